@@ -14,6 +14,7 @@ const SECONDS = {
   'apps/worker/src/price-lists/import-processes.spec.ts': 26,
   'libs/server/src/payments/price-changes/price-changes.spec.ts': 25,
   'apps/api/src/limits/limits.spec.ts': 25,
+  'apps/site/src/redirects.spec.ts': 25,
   'apps/worker/src/main.spec.ts': 24,
   'apps/api/src/people.spec.ts': 23,
   'apps/api/src/guide.spec.ts': 22,

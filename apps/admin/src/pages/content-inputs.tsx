@@ -107,6 +107,7 @@ function FieldsOf({ kind }: { kind: PageBlock['kind'] }) {
       return (
         <Items note>
           <Short source="name" label="Nombre" />
+          <PictureInput source="media" label="Logo" help="Sin logo sale el nombre solo." removable />
         </Items>
       )
     case 'questions':

@@ -8,7 +8,7 @@ export const BLOCK_NAMES: Readonly<Record<PageBlock['kind'], string>> = {
   services: 'Servicios',
   topics: 'Temas, de a uno',
   timeline: 'Línea de tiempo',
-  partners: 'Nombres',
+  partners: 'Nombres, con o sin logo',
   questions: 'Preguntas y respuestas',
   facts: 'Datos',
   numbers: 'Cifras de la guía',

@@ -52,11 +52,9 @@ export class PaymentsController {
   ): Out<'subscribe'> {
     const key = keyOf(request)
     if (bodyPlanId !== undefined && bodyPlanId !== planId) throw another('planId')
-    const attempt = await this.attempts.guard('payment', { ...source, subject: String(accountId) }, () =>
+    return this.attempts.guard('payment', { ...source, subject: String(accountId) }, () =>
       this.purchases.subscribe(accountId, planId, card, key, replayedIn(reply)),
     )
-    if (attempt.status === 'paid') await this.choices.choose(accountId, null)
-    return attempt
   }
 
   @Serves(routes.buyProduct)

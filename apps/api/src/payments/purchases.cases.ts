@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { Attempt, Offer, OwnData } from '@preciosa/contracts'
+import type { Attempt, Offer, Onboarding, OwnData } from '@preciosa/contracts'
 import { TEST_CARDS } from '@preciosa/sandbox'
 import { bodyOf, fetchedBody, problemOf } from '@preciosa/testing'
 import { captchaFor, type PaymentsApi, refusalOf } from '../testing/payments-api.js'
 import { type Person, signUp, signUpWithoutProfile } from '../testing/people.js'
 
 const ADDRESS = '203.0.113.7'
+const DATA = {
+  firstName: 'Ana',
+  lastName: 'Paz',
+  prefix: '387',
+  phoneNumber: '421-5566',
+  province: 'Salta',
+  locality: 'Cafayate',
+}
 
 interface Call {
   person?: Person
@@ -253,14 +261,46 @@ export function purchasesCases(payments: PaymentsApi): void {
       expect([await ordersOf(person), await ordersOf(free)]).toEqual([[], []])
     })
 
-    it('forgets the chosen plan once it is bought', async () => {
-      const person = await payments.buyers.buyer()
+    const choose = async ({ bearer: headers }: Person, id: number) => {
       const url = '/admin/user/plan-choice'
-      await payments.app.inject({ method: 'PUT', url, headers: person.bearer, payload: { planId } })
+      await payments.app.inject({ method: 'PUT', url, headers, payload: { planId: id } })
+    }
+    const chosenBy = async (person: Person) =>
+      (await get('/admin/user/plan-choice', person)).json<{ planId: number | null }>().planId
+
+    it('settles the choice of a plan once it is bought', async () => {
+      const person = await payments.buyers.buyer()
+      await choose(person, planId)
       await subscribe({ person, body: payments.buyers.card({ holder: 'LOCK' }) })
-      expect((await get(url, person)).json()).toEqual({ planId })
+      expect(await chosenBy(person)).toBe(planId)
       await subscribe({ person, body: payments.buyers.card() })
-      expect((await get(url, person)).json()).toEqual({ planId: null })
+      expect(await chosenBy(person)).toBeNull()
+    })
+
+    it('settles the choice of a plan that is bought for later', async () => {
+      const person = await payments.buyers.subscriber()
+      const lesser = await payments.buyers.planId('individualMotorbike')
+      await choose(person, lesser)
+      expect(await chosenBy(person)).toBe(lesser)
+      const bought = await subscribe({ person, body: payments.buyers.card() }, lesser)
+      expect(bought.json<Attempt>().status).toBe('paid')
+      expect(await chosenBy(person)).toBeNull()
+    })
+
+    it('leads the wizard to its seventh and last step (spec 2 §2)', async () => {
+      const person = await signUpWithoutProfile(payments.app)
+      const url = '/admin/user/onboarding'
+      for (const payload of [
+        { step: 'interests', areasOfInterest: ['Comprar'] },
+        { step: 'data', ...DATA },
+        { step: 'plan', planId },
+      ])
+        await payments.app.inject({ method: 'PUT', url, headers: person.bearer, payload })
+      await payments.buyers.bill(person)
+      expect((await get(url, person)).json()).toMatchObject({ step: 'payment' })
+      await subscribe({ person, body: payments.buyers.card() })
+      const { step, steps, chosenPlanId } = (await get(url, person)).json<Onboarding>()
+      expect([step, steps.indexOf('welcome'), steps.length, chosenPlanId]).toEqual(['welcome', 6, 7, planId])
     })
   })
 

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { Button } from '../components/ui/button.js'
 import { TextLink } from '../components/ui/text-link.js'
 
-interface WizardHeadProps {
+interface WizardProgressProps {
+  /** From 1. */
   at: number
   of: number
-  back: string | null
-  title: string
-  children?: ReactNode
+  back?: string | null
 }
 
-export function WizardHead({ at, of, back, title, children }: WizardHeadProps) {
+/** The bar shows the fraction of the steps (spec 2 §2). */
+export function WizardProgress({ at, of, back = null }: WizardProgressProps) {
   return (
-    <header className="wizard__head">
+    <>
       <p className="wizard__where">
         {back !== null && <TextLink to={back}>Volver</TextLink>}
         <span className="soft" id="wizard-where">
@@ -20,6 +20,19 @@ export function WizardHead({ at, of, back, title, children }: WizardHeadProps) {
         </span>
       </p>
       <progress className="wizard__bar" max={of} value={at} aria-labelledby="wizard-where" />
+    </>
+  )
+}
+
+interface WizardHeadProps extends WizardProgressProps {
+  title: string
+  children?: ReactNode
+}
+
+export function WizardHead({ at, of, back = null, title, children }: WizardHeadProps) {
+  return (
+    <header className="wizard__head">
+      <WizardProgress at={at} of={of} back={back} />
       <h1>{title}</h1>
       {children}
     </header>

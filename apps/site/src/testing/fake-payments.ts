@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { type Attempt, CAPTCHA_HEADER, type Offer } from '@preciosa/contracts'
+import { type Attempt, CAPTCHA_HEADER, isOfferedTo, type Offer } from '@preciosa/contracts'
 import { GOOD_CAPTCHA } from './fake-accounts.js'
 import type { FakeAccount } from './fake-guide.js'
 import { PLANS, PRODUCTS } from './fake-plans.js'
@@ -37,7 +37,7 @@ export class FakePurchases {
     this.made.clear()
   }
 
-  offerOf({ billing }: FakeAccount, search: URLSearchParams): Offer {
+  offerOf(account: FakeAccount, search: URLSearchParams): Offer {
     const [planId, productId] = [Number(search.get('planId')), Number(search.get('productId'))]
     const plan = PLANS.find(({ id, price }) => id === planId && price > 0)
     const product = PRODUCTS.find(({ id }) => id === productId)
@@ -45,10 +45,7 @@ export class FakePurchases {
       attempt: randomUUID(),
       isRepeat: false,
       pendingPaymentId: null,
-      refusal:
-        billing === undefined
-          ? ({ code: 'billing-incomplete', detail: 'Completá los datos de facturación.' } as const)
-          : null,
+      refusal: refusalOf(account, plan),
     }
     const expireAt = '2026-12-01T03:00:00.000Z'
     if (plan !== undefined)
@@ -106,6 +103,27 @@ export class FakePurchases {
     })
     return attempt
   }
+}
+
+/** In the API's order: billing comes after what bars the purchase for good. */
+function refusalOf(
+  { type, plan: present, permissions, billing }: FakeAccount,
+  plan: (typeof PLANS)[number] | undefined,
+): Offer['refusal'] {
+  if (plan === undefined && !permissions.includes('BUY_INFOCREDITS'))
+    return { code: 'permission', detail: 'Los packs se compran con un plan pago.' }
+  if (plan !== undefined && !isOfferedTo(type, plan))
+    return { code: 'conflict', detail: 'Ese plan es para otro tipo de usuario.' }
+  if (plan !== undefined && isSame(plan, present)) return { code: 'conflict', detail: 'Ya tenés este plan.' }
+  return billing === undefined
+    ? { code: 'billing-incomplete', detail: 'Completá los datos de facturación.' }
+    : null
+}
+
+function isSame({ type, subscriptionType }: (typeof PLANS)[number], present: FakeAccount['plan']): boolean {
+  return (
+    present?.type === type && present.subscriptionType.subscriptionCode === subscriptionType.subscriptionCode
+  )
 }
 
 export function paymentsAnswer(

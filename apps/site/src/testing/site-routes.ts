@@ -8,8 +8,8 @@ export async function siteRoutes(): Promise<SiteRoute[]> {
   return routes
 }
 
-/** Modules that only Vite can load; their handles say nothing to the server. */
-const OF_VITE = /^pages\/(kit|share-image)\//
+/** Modules that only Vite can load; their handles say nothing to the server, and they lead nowhere. */
+export const OF_VITE = /^pages\/(kit|share-image)\//
 
 /** The table of the server, from the routes' own modules. */
 export async function siteRouteTable(): Promise<RouteTable> {

@@ -29,6 +29,21 @@ const title = contentLine(120)
 const list = <S extends z.ZodType>(item: S, most = 100) =>
   z.array(item).min(1, 'Falta un elemento.').max(most)
 
+/** Of a picture of the media library; every such field is called `media`. */
+const mediaId = z
+  .int({ error: 'Falta la imagen.' })
+  .min(1, 'Falta la imagen.')
+  .max(2_147_483_647, 'Falta la imagen.')
+
+/** @param logo field of an optional logo */
+const partners = <S extends z.ZodRawShape>(logo: S) =>
+  z.strictObject({
+    kind: z.literal('partners'),
+    title,
+    note: prose.optional(),
+    items: list(z.strictObject({ name: contentLine(80), ...logo })),
+  })
+
 /** Plain parts of a page; the site draws each kind (design D22). */
 const PARTS = [
   z.strictObject({
@@ -57,12 +72,6 @@ const PARTS = [
     items: list(z.strictObject({ year: z.int().min(1900).max(2100), title, text: prose })),
   }),
   z.strictObject({
-    kind: z.literal('partners'),
-    title,
-    note: prose.optional(),
-    items: list(z.strictObject({ name: contentLine(80) })),
-  }),
-  z.strictObject({
     kind: z.literal('questions'),
     title: title.optional(),
     items: list(z.strictObject({ question: contentLine(200), answer: prose })),
@@ -88,12 +97,10 @@ export const pageBlockSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), document: documentSchema }),
   z.strictObject({
     kind: z.literal('picture'),
-    media: z
-      .int({ error: 'Falta la imagen.' })
-      .min(1, 'Falta la imagen.')
-      .max(2_147_483_647, 'Falta la imagen.'),
+    media: mediaId,
     caption: contentLine(200).optional(),
   }),
+  partners({ media: mediaId.optional() }),
   ...PARTS,
 ])
 export type PageBlock = z.output<typeof pageBlockSchema>
@@ -102,6 +109,7 @@ export type PageBlock = z.output<typeof pageBlockSchema>
 export const shownBlockSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), html: z.string() }),
   z.strictObject({ kind: z.literal('picture'), picture: pictureSchema, caption: z.string().optional() }),
+  partners({ picture: pictureSchema.optional() }),
   ...PARTS,
 ])
 export type ShownBlock = z.output<typeof shownBlockSchema>

@@ -1,13 +1,24 @@
-import { billingFields, PROFILE_BILLING_TEXTS, type UserType } from '@preciosa/contracts'
+import {
+  BILLING_TEXTS,
+  billingFields,
+  type BillingTexts,
+  PROFILE_BILLING_TEXTS,
+  type UserType,
+} from '@preciosa/contracts'
 import { rulesOf } from '../../forms/rules-of.server.js'
 
-/** spec 2 §5, Billing: the API's rules with the profile's texts. */
-const FORMS = {
-  individual: billingFields(PROFILE_BILLING_TEXTS, 'individual'),
-  professional: billingFields(PROFILE_BILLING_TEXTS, 'professional'),
+const formsOf = (texts: BillingTexts) => {
+  const formOf = (type: UserType) => {
+    const form = billingFields(texts, type)
+    return { form, rules: rulesOf(form) }
+  }
+  return { texts, individual: formOf('individual'), professional: formOf('professional') }
 }
-const RULES = { individual: rulesOf(FORMS.individual), professional: rulesOf(FORMS.professional) }
 
-export function billingFormOf(type: UserType) {
-  return { form: FORMS[type], rules: RULES[type] }
+/** spec 2 §5, Billing: the API's rules, with a wording for each page (design §3, billing texts). */
+export const BILLING_FORMS = {
+  checkout: formsOf(BILLING_TEXTS),
+  profile: formsOf(PROFILE_BILLING_TEXTS),
 }
+
+export type BillingPlace = keyof typeof BILLING_FORMS

@@ -1,11 +1,4 @@
-import {
-  type Billing,
-  type BillingInformation,
-  PROFILE_BILLING_TEXTS,
-  type Refusal,
-  type User,
-  type UserType,
-} from '@preciosa/contracts'
+import type { Billing, BillingInformation, Refusal, User, UserType } from '@preciosa/contracts'
 import { account } from '../../api/account.server.js'
 import { goToWithFlash } from '../../flash/flash.server.js'
 import type { FormRules } from '../../forms/form-rules.js'
@@ -18,7 +11,7 @@ import { ownChange } from '../../profile-form/own-change.server.js'
 import { type PlacesOffered, placesFor, placesForForm, provinceIn } from '../../profile-form/places.server.js'
 import { ownAnswer } from '../../session/own-answer.server.js'
 import { profileOfForm, requireProfile, type SignedIn } from '../../session/require.server.js'
-import { billingFormOf } from './billing-form.server.js'
+import { BILLING_FORMS, type BillingPlace } from './billing-form.server.js'
 
 export type BillingField = keyof Billing
 
@@ -34,7 +27,7 @@ export interface BillingAnswer extends FormAnswer {
   places?: PlacesOffered | null
 }
 
-const FIELDS = Object.keys(billingFormOf('individual').form.shape)
+const FIELDS = Object.keys(BILLING_FORMS.profile.individual.form.shape)
 
 /** spec 2 §6: a fleet is billed as a whole. */
 function billed(found: SignedIn): SignedIn {
@@ -45,11 +38,19 @@ function billed(found: SignedIn): SignedIn {
 export async function loadBilling(request: Request): Promise<BillingData> {
   const { user, token } = billed(await requireProfile(request))
   const kept = await ownAnswer(request, (calls) => calls.billing(token))
+  return billingData('profile', user, kept)
+}
+
+export async function billingData(
+  place: BillingPlace,
+  user: User,
+  kept: BillingInformation,
+): Promise<BillingData> {
   const isKept = kept.taxStatus !== null
   const own = isKept ? textsOf(kept) : suggested(user)
   return {
     type: user.type,
-    rules: billingFormOf(user.type).rules,
+    rules: BILLING_FORMS[place][user.type].rules,
     own,
     isOutdated: isKept && !kept.complete,
     places: await placesFor(own.enterpriseProvince),
@@ -62,33 +63,33 @@ export async function loadBilling(request: Request): Promise<BillingData> {
  */
 export async function saveBilling(
   request: Request,
+  place: BillingPlace = 'profile',
   saved: () => never = () => goToWithFlash(BILLING_PATH, 'billing-kept'),
 ): Promise<BillingAnswer> {
+  const forms = BILLING_FORMS[place]
   const sender = await profileOfForm(request)
   const form = await formOf(request)
   // Without the user, the type that selects the rules is unknown.
-  if (typeof sender === 'string') return unsaved(readForm(form, billingFormOf('individual').form), sender)
+  if (typeof sender === 'string') return unsaved(readForm(form, forms.individual.form), sender)
   const { user, token } = billed(sender)
-  const submission = readForm(form, billingFormOf(user.type).form)
+  const submission = readForm(form, forms[user.type].form)
   const places = await placesForForm(provinceIn(form, 'enterpriseProvince'))
   if (form.has('intent')) return { result: unvalidated(submission), places }
   if (submission.status !== 'success') return { result: submission.reply(), places }
   const { value } = submission
   const changed = await ownChange(
     () => account.saveBilling(token, value),
-    (refusal) => problemsOf(inOwnWords(refusal), FIELDS),
+    (refusal) => problemsOf(inWordsOf(place, refusal), FIELDS),
   )
   if ('unsaved' in changed) return { ...unsaved(submission, changed.unsaved), places }
   if ('problems' in changed) return { result: submission.reply(changed.problems), places }
   return saved()
 }
 
-/** Only the API knows the places of a province; their errors get the profile's texts. */
-function inOwnWords(refusal: Refusal): Refusal {
-  const own: Record<string, string> = {
-    enterpriseProvince: PROFILE_BILLING_TEXTS.province,
-    enterpriseLocality: PROFILE_BILLING_TEXTS.locality,
-  }
+/** Only the API knows the places of a province. */
+function inWordsOf(place: BillingPlace, refusal: Refusal): Refusal {
+  const { province, locality } = BILLING_FORMS[place].texts
+  const own: Record<string, string> = { enterpriseProvince: province, enterpriseLocality: locality }
   const errors = refusal.errors.map(({ path, message }) => ({ path, message: own[path] ?? message }))
   return { ...refusal, errors }
 }

@@ -3,12 +3,14 @@ import { useLoaderData } from '@remix-run/react'
 import { FORM_BYTES } from '../../forms/form-size.rules.js'
 import type { PageHandle } from '../../page-handle.js'
 import { titleOutsideSearch } from '../../page-info.js'
-import { PLAN_PATH } from '../../paths.js'
+import { PLAN_PATH, welcomePath } from '../../paths.js'
 import { answered } from '../../profile-form/form-answer.server.js'
 import { BillingForm } from '../billing/billing-form.js'
 import { Outdated } from '../billing/billing-page.js'
 import { loadBillingStep, saveBillingStep } from './billing-step.server.js'
+import { slugOf } from '../welcome/steps.rules.js'
 import { Back, StepFrame } from './step-frame.js'
+import { useWizardPlace } from './step-progress.js'
 
 export const handle: PageHandle = { formBytes: FORM_BYTES }
 
@@ -23,7 +25,9 @@ export default function BillingStep() {
   const { summary, billing } = useLoaderData<typeof loader>()
   return (
     <StepFrame step="facturacion" summary={summary}>
-      <Back to={PLAN_PATH}>Volver a los planes</Back>
+      <Back to={useWizardPlace() === null ? PLAN_PATH : welcomePath(slugOf('plan'))}>
+        Volver a los planes
+      </Back>
       <h1>¿A nombre de quién va el comprobante?</h1>
       <p className="soft">Lo mandamos por correo después de cada cobro.</p>
       {billing.isOutdated && <Outdated />}

@@ -1,11 +1,13 @@
 import type { BillingInformation, Offer } from '@preciosa/contracts'
 import type { Called } from '../../api/user-calls.server.js'
 import { payments } from '../../api/payments.server.js'
+import { config } from '../../config.server.js'
 import { goTo, pageNotFound } from '../../page-answers.server.js'
 import { PLAN_PATH } from '../../paths.js'
 import { ownAnswer } from '../../session/own-answer.server.js'
 import { requireProfile, type SignedIn } from '../../session/require.server.js'
-import { type Chosen, chosenIn, stepPath } from './checkout-address.rules.js'
+import { type Chosen, chosenIn, type Step, stepPath } from './checkout-address.rules.js'
+import { shownStep } from './checkout-step.rules.js'
 
 export interface Buyer extends SignedIn {
   chosen: Chosen
@@ -32,8 +34,9 @@ export async function requireBuyer(request: Request): Promise<SignedIn> {
   return buyer
 }
 
-/** Redirects to the plans without a choice, and to the result while an earlier payment waits. */
-export async function loadBuyer(request: Request): Promise<Buyer> {
+/** All facts of the checkout, null while nothing is sold; redirects to the plans without a choice. */
+export async function loadBuyer(request: Request): Promise<Buyer | null> {
+  if (config.payments === null) return null
   const buyer = await requireBuyer(request)
   const chosen = chosenIn(new URL(request.url).searchParams)
   if (chosen === null) return goTo(PLAN_PATH)
@@ -41,8 +44,21 @@ export async function loadBuyer(request: Request): Promise<Buyer> {
     offerOf(request, buyer.token, chosen),
     ownAnswer(request, (account) => account.billing(buyer.token)),
   ])
-  if (offer.pendingPaymentId !== null) goTo(stepPath('resultado', chosen, offer.pendingPaymentId))
   return { ...buyer, chosen, offer, billing }
+}
+
+/** The buyer at the step of a route; redirects to the open step if it is another one. */
+export async function buyerAt(request: Request, step: 'facturacion'): Promise<Buyer>
+export async function buyerAt(request: Request, step: 'pago'): Promise<Buyer | null>
+export async function buyerAt(request: Request, step: 'facturacion' | 'pago'): Promise<Buyer | null> {
+  const buyer = await loadBuyer(request)
+  const shown = shownStep(step, buyer)
+  return shown === step ? buyer : goToStep(request, shown, buyer)
+}
+
+export function goToStep(request: Request, step: Step, buyer: Buyer | null): never {
+  const chosen = chosenIn(new URL(request.url).searchParams)
+  goTo(stepPath(step, chosen, buyer?.offer.pendingPaymentId))
 }
 
 export async function offerOf(request: Request, token: string, chosen: Chosen): Promise<Offer> {
@@ -52,8 +68,4 @@ export async function offerOf(request: Request, token: string, chosen: Chosen): 
 /** Answers 404 for what isn't there; other refusals stay. */
 export function foundOrNone<T>(called: Called<T>): Called<T> {
   return !called.ok && called.code === 'not-found' ? pageNotFound() : called
-}
-
-export function isBillingOpen({ offer, billing }: Pick<Buyer, 'offer' | 'billing'>): boolean {
-  return !billing.complete || offer.refusal?.code === 'billing-incomplete'
 }

@@ -14,6 +14,7 @@ import {
   responseOf,
   startFakeApi,
 } from '../../testing/with-fake-api.js'
+import type * as BillingStepServer from './billing-step.server.js'
 import type * as ChallengeServer from './challenge.server.js'
 import type * as ChangeCardServer from './change-card.server.js'
 import type * as EntryServer from './entry.server.js'
@@ -22,6 +23,7 @@ import type * as PayServer from './pay.server.js'
 import type * as PaymentServer from './payment.server.js'
 import type * as ReceiptServer from './receipt.server.js'
 import type * as ResultServer from './result.server.js'
+import type * as WizardServer from './wizard.server.js'
 
 const PLAN = '?planId=2'
 const PACK = '?productId=2'
@@ -44,13 +46,15 @@ let seal: (value: string) => Promise<string>
 let collector: Server
 let events: unknown[]
 let server: typeof EntryServer &
+  typeof BillingStepServer &
   typeof PaymentServer &
   typeof PayServer &
   typeof ChallengeServer &
   typeof ResultServer &
   typeof ReceiptServer &
   typeof ChangeCardServer &
-  typeof MeasuringServer
+  typeof MeasuringServer &
+  typeof WizardServer
 
 beforeAll(async () => {
   collector = createServer((request, response) => {
@@ -67,6 +71,7 @@ beforeAll(async () => {
   api = await startFakeApi()
   server = {
     ...(await import('./entry.server.js')),
+    ...(await import('./billing-step.server.js')),
     ...(await import('./payment.server.js')),
     ...(await import('./pay.server.js')),
     ...(await import('./challenge.server.js')),
@@ -74,6 +79,7 @@ beforeAll(async () => {
     ...(await import('./receipt.server.js')),
     ...(await import('./change-card.server.js')),
     ...(await import('./measuring.server.js')),
+    ...(await import('./wizard.server.js')),
   }
   const { sessionCookie } = await import('../../session/session.server.js')
   seal = async (value) => (await sessionCookie.seal(value, 3600)).replace(/;.*/, '')
@@ -83,7 +89,11 @@ beforeEach(async () => {
   Object.assign(api, { refuse: null, refuseEverything: null, silent: null })
   api.purchases.reset()
   events = []
-  account = api.addAccount('ana@ejemplo.com.ar', { billing: BILLING, firstName: 'Ana' })
+  account = api.addAccount('ana@ejemplo.com.ar', {
+    billing: BILLING,
+    firstName: 'Ana',
+    permissions: ['BUY_INFOCREDITS'],
+  })
   cookie = await seal(api.tokenFor(account))
 })
 afterAll(async () => {
@@ -140,6 +150,42 @@ describe('the entry', () => {
     account.plan = planNamed('InfoPro Grupal', 'professionalFleet')
     expect(await leads(server.enterCheckout(get(`/perfil/plan/comprar${PLAN}`)))).toBe('/404')
   })
+})
+
+describe('the billing step', () => {
+  const path = `/perfil/plan/comprar/facturacion${PLAN}`
+  const save = (fields: Record<string, string>) => server.saveBillingStep(post(path, fields))
+
+  it('is followed by the payment', async () => {
+    delete account.billing
+    expect(await leads(save({ ...BILLING }))).toBe(PAY + PLAN)
+    expect(account.billing).toEqual(BILLING)
+  })
+
+  it('says errors in the onboarding’s words, of its own and of the API (spec 2 §5)', async () => {
+    expect((await save({})).result.error).toMatchObject({
+      taxStatus: ['Ingrese una opción'],
+      enterpriseProvince: ['Ingrese una opción'],
+      enterpriseZipCode: ['Ingrese código postal'],
+      enterpriseAddress: ['Ingrese Dirección'],
+    })
+    const elsewhere = await save({ ...BILLING, enterpriseLocality: 'Ushuaia' })
+    expect(elsewhere.result.error).toEqual({ enterpriseLocality: ['Ingrese una opción'] })
+    const { billing } = await server.loadBillingStep(get(path))
+    expect(JSON.stringify(billing.rules)).toContain('Ingrese Dirección')
+  })
+})
+
+it('knows the step of the wizard that it is, for buyers in it (spec 2 §2)', async () => {
+  const place = (path: string) => server.loadWizardPlace(get(path))
+  expect(await place(PAY + PLAN)).toBeNull()
+  Object.assign(account, { waitsAt: 'payment', planChoice: 2 })
+  expect(await place(PAY + PLAN)).toEqual({ at: 6, of: 7 })
+  expect(await place(PAY + PACK)).toBeNull()
+  api.refuse = { path: '/admin/user/onboarding', code: 'unavailable' }
+  expect(await place(PAY + PLAN)).toBeNull()
+  cookie = ''
+  expect(await place(PAY + PLAN)).toBeNull()
 })
 
 describe('the payment step', () => {

@@ -1,9 +1,9 @@
-import { config } from '../../config.server.js'
 import { goTo } from '../../page-answers.server.js'
 import { checkoutPath, PLAN_PATH } from '../../paths.js'
 import { ownAnswer } from '../../session/own-answer.server.js'
-import { inNewDocument, isBillingOpen, loadBuyer, requireBuyer } from './buyer.server.js'
-import { chosenIn, stepPath } from './checkout-address.rules.js'
+import { goToStep, inNewDocument, loadBuyer, requireBuyer } from './buyer.server.js'
+import { chosenIn } from './checkout-address.rules.js'
+import { shownStep } from './checkout-step.rules.js'
 import { measured, track } from './measuring.server.js'
 
 /** Leads to the first open step (spec 2 §4, Payment flow). */
@@ -11,10 +11,11 @@ export function enterCheckout(request: Request): Promise<never> {
   return inNewDocument(async () => {
     const chosen = chosenIn(new URL(request.url).searchParams)
     if (chosen === null) return goToKeptChoice(request)
-    if (config.payments === null) goTo(stepPath('pago', chosen))
     const buyer = await loadBuyer(request)
-    track(request, { name: 'begin_checkout', ...measured(buyer.offer) })
-    return goTo(stepPath(isBillingOpen(buyer) ? 'facturacion' : 'pago', chosen))
+    const step = shownStep(null, buyer)
+    if (buyer !== null && step !== 'resultado')
+      track(request, { name: 'begin_checkout', ...measured(buyer.offer) })
+    return goToStep(request, step, buyer)
   })
 }
 

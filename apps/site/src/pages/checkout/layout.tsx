@@ -1,6 +1,7 @@
+import '../../profile-form/wizard.css'
 import './checkout.css'
-import type { MetaFunction } from '@remix-run/node'
-import { Link, Outlet, useLocation } from '@remix-run/react'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
 import { SiteNotices } from '../../frame/site-notices.js'
 import { ErrorPage } from '../../components/error-page.js'
@@ -9,6 +10,12 @@ import { Content } from '../../frame/content.js'
 import { FlashNotice, useFlash } from '../../frame/flash-notice.js'
 import { metaOfError } from '../../page-info.js'
 import { CARD_PATH, PLAN_PATH } from '../../paths.js'
+import { loadWizardPlace } from './wizard.server.js'
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadWizardPlace(request)
+
+/** Each step is a document of its own. */
+export const shouldRevalidate = () => false
 
 export const meta: MetaFunction = ({ error }) => metaOfError(error)
 
@@ -47,7 +54,7 @@ function useOwnDocument(pathname: string): void {
 export default function CheckoutLayout() {
   return (
     <CheckoutFrame>
-      <Outlet />
+      <Outlet context={useLoaderData<typeof loader>()} />
     </CheckoutFrame>
   )
 }

@@ -1,7 +1,5 @@
 import { config } from '../../config.server.js'
-import { goTo } from '../../page-answers.server.js'
-import { inNewDocument, isBillingOpen, loadBuyer } from './buyer.server.js'
-import { stepPath } from './checkout-address.rules.js'
+import { buyerAt, inNewDocument } from './buyer.server.js'
 import { receiptOf } from './receipt-holder.rules.js'
 import { type Measuring, measuringOf } from './measuring.server.js'
 import type { PaymentData } from './payment-answer.js'
@@ -11,9 +9,8 @@ import { shownPrice, summaryOf } from './summary.rules.js'
 export function loadPayment(request: Request): Promise<PaymentData & { measuring: Measuring }> {
   return inNewDocument(async () => {
     const measuring = measuringOf(request)
-    if (config.payments === null) return { kind: 'off', measuring }
-    const buyer = await loadBuyer(request)
-    if (isBillingOpen(buyer)) goTo(stepPath('facturacion', buyer.chosen))
+    const buyer = await buyerAt(request, 'pago')
+    if (buyer === null || config.payments === null) return { kind: 'off', measuring }
     const { person, chosen, offer, billing } = buyer
     const summary = summaryOf(offer)
     if (offer.refusal !== null)

@@ -2,15 +2,10 @@ import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { classes } from '../../components/ui/classes.js'
 import { Icon } from '../../components/ui/icons.js'
-import { type Step, STEPS } from './checkout-address.rules.js'
+import type { Step } from './checkout-address.rules.js'
+import { StepProgress, useWizardPlace } from './step-progress.js'
 import type { Summary } from './summary.rules.js'
 import { SummaryBox } from './summary-box.js'
-
-const NAMES: Readonly<Record<Step, string>> = {
-  facturacion: 'Facturación',
-  pago: 'Pago',
-  resultado: 'Resultado',
-}
 
 interface StepFrameProps {
   step: Step
@@ -21,22 +16,10 @@ interface StepFrameProps {
 
 /** One step of the checkout, beside what is bought. */
 export function StepFrame({ step, summary, aside, children }: StepFrameProps) {
-  const at = STEPS.indexOf(step)
   const isAlone = summary === undefined && aside === undefined
   return (
     <div className="wrap checkout">
-      <ol className="checkout-steps" aria-label="Pasos de la compra">
-        {STEPS.map((name, index) => (
-          <li
-            key={name}
-            className={classes(index < at && 'checkout-steps__done')}
-            aria-current={index === at ? 'step' : undefined}
-          >
-            <span>{index + 1}</span> {NAMES[name]}
-            {index < at && <span className="sr-only">, listo</span>}
-          </li>
-        ))}
-      </ol>
+      <StepProgress step={step} wizard={useWizardPlace()} />
       <div className={classes('checkout__row', isAlone && 'checkout__row--alone')}>
         <div className="checkout__main">{children}</div>
         {summary !== undefined && <SummaryBox summary={summary} />}

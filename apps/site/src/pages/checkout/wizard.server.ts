@@ -1,8 +1,25 @@
 import { account } from '../../api/account.server.js'
 import { optionalData } from '../../api/optional-data.server.js'
+import { senderOf } from '../../session/reader.server.js'
+import { chosenIn } from './checkout-address.rules.js'
+import { placeInWizard, type WizardPlace, wizardStepOf } from './wizard-place.rules.js'
+
+const onboardingOf = (token: string) =>
+  optionalData(account.onboarding(token), 'The step of the wizard could not be read')
 
 /** Whether the buyer came from the wizard, which goes on after the payment (spec 2 §2, Onboarding). */
 export async function isInWizard(token: string): Promise<boolean> {
-  const onboarding = await optionalData(account.onboarding(token), 'The step of the wizard could not be read')
+  const onboarding = await onboardingOf(token)
   return onboarding !== null && onboarding.step !== 'done'
+}
+
+/** Never redirects: the pages of the checkout do. */
+export async function loadWizardPlace(request: Request): Promise<WizardPlace | null> {
+  const { pathname, searchParams } = new URL(request.url)
+  const step = wizardStepOf(pathname)
+  if (step === null) return null
+  const sender = await senderOf(request)
+  if (sender.kind !== 'person' || sender.user === null) return null
+  const onboarding = await onboardingOf(sender.session.value)
+  return onboarding === null ? null : placeInWizard(onboarding, step, chosenIn(searchParams))
 }

@@ -12,6 +12,7 @@ import { longDate } from '../../format/dates.js'
 import { useFormState } from '../../forms/use-form-state.js'
 import { useOperator } from '../../session/use-reader.js'
 import type { ContentData } from './content.server.js'
+import { Picture } from '../../pictures/picture.js'
 import { Figure } from './figure.js'
 import { PlanList } from './plan-list.js'
 
@@ -163,13 +164,20 @@ function Timeline({ block: { title, items } }: BlockProps<'timeline'>) {
   )
 }
 
+/** As `written__partner` in CSS. */
+const LOGO_SIZES = '9rem'
+
+/** Names, each with its logo if the operator has the right to it (spec 2 §2). */
 function Partners({ block: { title, note, items } }: BlockProps<'partners'>) {
   return (
     <section className="written__part">
       <h2>{title}</h2>
       <ul className="written__names">
-        {items.map(({ name }) => (
-          <li key={name}>{name}</li>
+        {items.map(({ name, picture }) => (
+          <li key={name} className={picture === undefined ? undefined : 'written__partner'}>
+            {picture !== undefined && <Picture picture={picture} sizes={LOGO_SIZES} />}
+            {name}
+          </li>
         ))}
       </ul>
       {note !== undefined && <p className="small soft">{note}</p>}

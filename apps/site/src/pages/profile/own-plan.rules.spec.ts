@@ -1,6 +1,7 @@
-import type { OpenLot, OwnPlan, Subscription } from '@preciosa/contracts'
+import type { Offer, OpenLot, OwnPlan, Subscription } from '@preciosa/contracts'
 import { planNamed } from '../../testing/fake-guide.js'
 import { paymentOf } from '../../testing/fake-own-plan.js'
+import { PLANS } from '../../testing/fake-plans.js'
 import {
   greaterPlan,
   isFleet,
@@ -249,18 +250,25 @@ describe('changing the plan', () => {
   const premium = templates[3]!
 
   it('offers a plan that costs and gives more, in the same rhythm', () => {
-    expect(greaterPlan(OWN, templates)).toBe(premium)
+    const greater = (own: OwnPlan) => greaterPlan(own, 'individual', templates)
+    expect(greater(OWN)).toBe(premium)
+    expect(greater({ ...OWN, subscription: { ...AUTO, type: 'anual', price: 70_200 } })?.price).toBe(129_600)
     expect(
-      greaterPlan({ ...OWN, subscription: { ...AUTO, type: 'anual', price: 70_200 } }, templates)?.price,
-    ).toBe(129_600)
-    expect(
-      greaterPlan(
-        { ...OWN, subscription: { ...premium, ...AUTO, price: 12_000, infocreditsPerMonth: 45 } },
-        templates,
-      ),
+      greater({ ...OWN, subscription: { ...premium, ...AUTO, price: 12_000, infocreditsPerMonth: 45 } }),
     ).toBeUndefined()
-    expect(greaterPlan({ ...OWN, subscription: { ...AUTO, professional: true } }, templates)).toBeUndefined()
-    expect(greaterPlan(NONE, templates)).toBeUndefined()
+    expect(greaterPlan(OWN, 'professional', templates)).toBeUndefined()
+  })
+
+  it.each([
+    ['Free', FREE],
+    ['no plan', NONE],
+  ])('offers the greatest plan by the month to a user with %s (spec 2 §2)', (_, own) => {
+    expect(greaterPlan(own, 'individual', PLANS)).toMatchObject({ name: 'Premium', type: 'monthly' })
+    expect(greaterPlan(own, 'professional', PLANS)).toMatchObject({
+      name: 'InfoPro Individual',
+      type: 'monthly',
+    })
+    expect(greaterPlan(own, 'individual', [])).toBeUndefined()
   })
 
   it('says what it costs today, and each query', () => {
@@ -278,10 +286,18 @@ describe('changing the plan', () => {
       pendingPaymentId: null,
       refusal: null,
     } as const
-    const { each, today } = upgradeOf(premium, AUTO, offer, '/')
-    expect([each, today].map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+    const said = (present: Subscription | null, manner: Offer['manner']) => {
+      const { each, today } = upgradeOf(premium, present, { ...offer, manner }, '/')
+      return [each, today].map((text) => text.replaceAll('\u00a0', ' '))
+    }
+    expect(said(AUTO, 'difference')).toEqual([
       'Con 45 consultas, cada una te sale $ 267 en vez de $ 433.',
       'Hoy pagás $ 3.483,33, la diferencia hasta el 14 de diciembre.',
+    ])
+    expect(said(AUTO, 'later')[1]).toBe('Hoy no pagás nada: empieza el 14 de diciembre de 2026.')
+    expect(said(null, 'new')).toEqual([
+      'Con 45 consultas, cada una te sale $ 267.',
+      'IVA incluido. Lo dejás cuando quieras.',
     ])
   })
 

@@ -1,5 +1,6 @@
 import {
   exactPesos,
+  isOfferedTo,
   type Offer,
   type OpenLot,
   type OwnPlan,
@@ -7,6 +8,7 @@ import {
   type Permission,
   type Subscription,
   type SubscriptionTemplate,
+  type UserType,
 } from '@preciosa/contracts'
 import { amountText } from '../../format/amounts.js'
 import { dayAndMonth, longDate, shortDate } from '../../format/dates.js'
@@ -212,48 +214,63 @@ export interface Upgrade {
   price: string
   rhythm: string
   about: string | null
-  /** What one query costs with it, and with the plan in force. */
+  /** What one query costs with it, and with the paid plan in force. */
   each: string
-  /** What is paid now. */
+  /** What is paid now, or when it begins. */
   today: string
   to: string
 }
 
-/** The template of a greater plan in the rhythm of the one in force; undefined without one. */
+/**
+ * The template of a greater plan in the rhythm of the one in force; on Free, the greatest by the month. Undefined
+ * without one.
+ */
 export function greaterPlan(
-  { subscription }: OwnPlan,
+  own: OwnPlan,
+  userType: UserType,
   templates: readonly SubscriptionTemplate[],
 ): SubscriptionTemplate | undefined {
-  if (subscription === null) return undefined
-  const { type, price, infocreditsPerMonth: queries, professional } = subscription
-  return templates.find(
-    (one) =>
-      one.type === type &&
-      one.professional === professional &&
-      one.subscriptionType.type !== 'fleet' &&
-      one.price > price &&
-      one.infocreditsPerMonth > queries,
-  )
+  const offered = templates.filter((one) => isOfferedTo(userType, one))
+  const { subscription } = own
+  if (subscription === null || planState(own) === 'free')
+    return offered
+      .filter(({ type, price }) => type === 'monthly' && price > 0)
+      .sort((one, other) => other.infocreditsPerMonth - one.infocreditsPerMonth)[0]
+  const { type, price, infocreditsPerMonth: queries } = subscription
+  return offered.find((one) => one.type === type && one.price > price && one.infocreditsPerMonth > queries)
 }
 
 export function upgradeOf(
   { name, price, infocreditsPerMonth: queries, type, subscriptionType }: SubscriptionTemplate,
-  subscription: Subscription,
-  { today, next }: Offer,
+  /** A paid plan; null for Free. */
+  present: Subscription | null,
+  offer: Offer,
   to: string,
 ): Upgrade {
   const each = (plan: { price: number; infocreditsPerMonth: number }) =>
     amountText(Math.round((type === 'anual' ? plan.price / 12 : plan.price) / plan.infocreditsPerMonth))
-  const until = next === null ? '' : ` hasta el ${dayAndMonth(next.at)}`
+  const before = present === null || present.infocreditsPerMonth === 0 ? '' : ` en vez de ${each(present)}`
   return {
     name,
     queries,
     price: amountText(price),
     rhythm: RHYTHMS[type],
     about: ABOUT_PLANS[subscriptionType.subscriptionCode] ?? null,
-    each: `Con ${queries} consultas, cada una te sale ${each({ price, infocreditsPerMonth: queries })} en vez de ${each(subscription)}.`,
-    today: `Hoy pagás ${exactPesos(today)}, la diferencia${until}.`,
+    each: `Con ${queries} consultas, cada una te sale ${each({ price, infocreditsPerMonth: queries })}${before}.`,
+    today: todayText(offer),
     to,
+  }
+}
+
+function todayText({ manner, today, next }: Offer): string {
+  switch (manner) {
+    case 'difference':
+      return `Hoy pagás ${exactPesos(today)}, la diferencia${next === null ? '' : ` hasta el ${dayAndMonth(next.at)}`}.`
+    case 'later':
+      return `Hoy no pagás nada${next === null ? '' : `: empieza el ${longDate(next.at)}`}.`
+    case 'new':
+    case null:
+      return 'IVA incluido. Lo dejás cuando quieras.'
   }
 }
 

@@ -43,6 +43,7 @@ export function PlanPage(data: PlanPageData) {
         <div className="plan__column">
           <PlanCharge {...data} />
           {upgrade !== null && <UpgradeCard {...upgrade} />}
+          {!isFleet && <GroupCard />}
           {!isFleet && <OtherPlans {...data} />}
           {leave !== null && <Leave {...data} />}
           {elsewhere.length > 0 && (
@@ -179,12 +180,27 @@ function UpgradeCard({ name, queries, price, rhythm, about, each, today, to }: U
   )
 }
 
-function OtherPlans({ canSubscribe, plansPath, state, yearly }: PlanPageData) {
+/** Agreed on with the operator (design §3, fleet). */
+function GroupCard() {
+  return (
+    <section aria-labelledby="grupal" className="plan__upgrade">
+      <h2 id="grupal">InfoPro Grupal</h2>
+      <p>Para empresas: una cuenta por persona, acordada con nosotros.</p>
+      <p>
+        <ContactLink kind="companies" className="btn">
+          Consultar por InfoPro Grupal
+        </ContactLink>
+      </p>
+    </section>
+  )
+}
+
+function OtherPlans({ canSubscribe, plansPath, state, yearly, upgrade }: PlanPageData) {
   return (
     <section aria-labelledby="planes" className="plan__block">
       <h2 id="planes">Planes</h2>
       <p>
-        {canSubscribe && state !== 'leaving' ? (
+        {canSubscribe && state !== 'leaving' && upgrade === null ? (
           <ButtonLink tone="main" to={plansPath}>
             Ver los planes
           </ButtonLink>
@@ -200,10 +216,6 @@ function OtherPlans({ canSubscribe, plansPath, state, yearly }: PlanPageData) {
         </p>
       )}
       <p>
-        <ContactLink kind="companies" className="lnk">
-          InfoPro Grupal, para empresas
-        </ContactLink>
-        {' · '}
         <ContactLink className="lnk">Consultar por mi plan</ContactLink>
       </p>
     </section>

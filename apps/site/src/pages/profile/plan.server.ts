@@ -131,7 +131,7 @@ export async function loadPlan(request: Request, now = new Date()): Promise<Plan
     canSubscribe: own.canSubscribe,
     next: nextText(own),
     priceChange: priceChangeText(own),
-    ...(await changesFor(token, own)),
+    ...(await changesFor(token, user.type, own)),
     plansPath: plansPath(user.type),
     leave: leaveQuestion(own, lots, user.permissions),
     payments: { lines: payments.response.map(paymentLine), page, pages },
@@ -150,29 +150,34 @@ async function offersFor(type: UserType): Promise<PlanPageData['offers']> {
   )
 }
 
-/** Upgrade cards (spec 2 §2); none while a plan waits for something. */
-async function changesFor(token: string, own: OwnPlan): Promise<Pick<PlanPageData, 'upgrade' | 'yearly'>> {
-  const { subscription, next, pendingPaymentId } = own
+/** The upgrade card (spec 2 §2); none while a plan waits for something. */
+async function changesFor(
+  token: string,
+  userType: UserType,
+  own: OwnPlan,
+): Promise<Pick<PlanPageData, 'upgrade' | 'yearly'>> {
+  const { next, pendingPaymentId } = own
   const none = { upgrade: null, yearly: null }
-  if (subscription === null || planState(own) !== 'active' || isFleet(own)) return none
+  const state = planState(own)
+  if (isFleet(own) || !(state === 'active' || (state === 'free' && own.canSubscribe))) return none
   if (next !== null || pendingPaymentId !== null) return none
+  const present = state === 'active' ? own.subscription : null
   const plans = (await unlessUnavailable(api.plans())) ?? []
   const year = plans.find(
-    ({ name, type }) => subscription.type === 'monthly' && name === subscription.name && type === 'anual',
+    ({ name, type }) => present?.type === 'monthly' && name === present.name && type === 'anual',
   )
   const yearly =
     year === undefined
       ? null
       : { name: year.name, price: amountText(year.price), to: checkoutPath({ planId: year.id }) }
-  const greater = greaterPlan(own, plans)
+  const greater = greaterPlan(own, userType, plans)
   if (greater === undefined) return { upgrade: null, yearly }
   const asked = paymentCalls.offer(token, { planId: greater.id })
   const offer = await optionalData(asked, 'The offer of a greater plan could not be read')
   if (offer === null) return { upgrade: null, yearly }
   const isBuyable = offer.refusal === null || offer.refusal.code === 'billing-incomplete'
-  if (offer.manner !== 'difference' || !isBuyable) return { upgrade: null, yearly }
-  const to = checkoutPath({ planId: greater.id })
-  return { upgrade: upgradeOf(greater, subscription, offer, to), yearly }
+  if (!isBuyable) return { upgrade: null, yearly }
+  return { upgrade: upgradeOf(greater, present, offer, checkoutPath({ planId: greater.id })), yearly }
 }
 
 function pausedOf({ paused }: OwnPlan): PlanPageData['paused'] {

@@ -143,6 +143,22 @@ describe('the profile area', () => {
       expect((await load({ type: 'professional' })).plansPath).toBe('/profesionales')
     })
 
+    it('offers a greater plan on Free too, unless something waits or is refused (spec 2 §2)', async () => {
+      const individual = { name: 'Premium', to: '/perfil/plan/comprar?planId=2' }
+      expect((await load()).upgrade).toMatchObject(individual)
+      expect((await load({ type: 'professional' })).upgrade).toMatchObject({
+        name: 'InfoPro Individual',
+        to: '/perfil/plan/comprar?planId=9',
+      })
+      expect((await load({ plan: { ...moto, price: 4500, infocreditsPerMonth: 15 } })).upgrade).toMatchObject(
+        individual,
+      )
+      expect((await load({ ownPlan: { pendingPaymentId: paymentOf().id } })).upgrade).toBeNull()
+      api.purchases.offer = { refusal: { code: 'conflict', detail: 'Ya tenés este plan.' } }
+      expect((await load()).upgrade).toBeNull()
+      api.purchases.reset()
+    })
+
     it('shows a paused plan, its reason and its end (design §3)', async () => {
       const paused = {
         since: '2026-11-14T12:00:00.000Z',

@@ -85,9 +85,9 @@ export class PagesRepository {
   /** Media of all versions, since each can be restored. */
   async mediaOf(id: number): Promise<number[]> {
     const { rows } = await this.db.query<{ id: number }>(
-      `select distinct (block->>'media')::int as id
-         from page_version v, jsonb_array_elements(v.content->'blocks') block
-        where v.page_id = $1 and block->>'kind' = 'picture'`,
+      `select distinct media::int as id
+         from page_version v, jsonb_path_query(v.content, '$.blocks.**.media ? (@.type() == "number")') media
+        where v.page_id = $1`,
       [id],
     )
     return rows.map((row) => row.id)

@@ -204,6 +204,34 @@ describe('a page', () => {
       expect(await unused()).toEqual([])
     })
 
+    it('shows the logos of partners, and uses them (spec 2 §2)', async () => {
+      const partnered = (...media: number[]): PageContent => {
+        const items = [
+          { name: 'Banco del Litoral' },
+          ...media.map((id) => ({ name: `Socio ${id}`, media: id })),
+        ]
+        return { ...saying('texto'), blocks: [{ kind: 'partners', title: 'Socios', items }] }
+      }
+      const [logo, other] = [await added('Logo de un socio'), await added('Sin uso')]
+      const { id } = await pages.create('socios', partnered(logo), EVA)
+      await pages.publish(id, 1, EVA)
+      expect((await pages.shown('socios')).blocks).toMatchObject([
+        {
+          items: [
+            { name: 'Banco del Litoral' },
+            { name: `Socio ${logo}`, picture: { alt: 'Logo de un socio' } },
+          ],
+        },
+      ])
+      await pages.save(id, 1, saying('sin socios'), EVA)
+      await pages.save(id, 2, showing(logo), EVA)
+      expect(await unused()).toEqual([{ id: other }])
+      const nameless = await added('')
+      await expect(pages.save(id, 3, partnered(logo, nameless), EVA)).rejects.toMatchObject({
+        errors: [{ path: 'content.blocks.0.items.2.media' }],
+      })
+    })
+
     it.each([
       ['without alternative text', () => added(''), /«ruta.jpg» le falta el texto alternativo/],
       ['that is gone', () => Promise.resolve(999_999), /ya no está en Medios/],

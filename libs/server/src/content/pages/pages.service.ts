@@ -4,7 +4,6 @@ import {
   type PageContent,
   type PageDetail,
   type PageSummary,
-  type ShownBlock,
   type ShownPage,
 } from '@preciosa/contracts'
 import { AppError, Clock, CONFIG, type Config, Database, type Queryable } from '@preciosa/platform'
@@ -13,7 +12,7 @@ import type { PageOf } from '../../operations/paging/index.js'
 import { checkPictures, MediaService, setMediaUses } from '../media/index.js'
 import { LRUCache } from 'lru-cache'
 import { documentHtml, noPreview, Previews } from '../written/index.js'
-import { picturesIn } from './page-pictures.rules.js'
+import { type MadeBlock, picturesIn, withPicturesOf } from './page-pictures.rules.js'
 import { type PageRow, PagesRepository, type PagesQuery, type ShownRow } from './pages.repository.js'
 
 const MOST_MADE = 50
@@ -141,7 +140,7 @@ export class PagesService {
     actor: Actor,
   ): Promise<number> {
     const pages = new PagesRepository(client)
-    const pictures = picturesIn(content)
+    const pictures = picturesIn(content.blocks)
     await checkPictures(client, pictures)
     const version = await pages.addVersion(id, content, actor, this.clock.now())
     if (pictures.length > 0)
@@ -183,17 +182,8 @@ export class PagesService {
 
   /** Texts and files of pictures change without a new version of the page. */
   private async withPictures({ blocks, ...page }: MadePage): Promise<ShownPage> {
-    const ids = blocks.flatMap((block) => ('media' in block ? [block.media] : []))
-    const pictures = await this.media.pictures(ids)
-    return {
-      ...page,
-      blocks: blocks.flatMap((block): ShownBlock[] => {
-        if (!('media' in block)) return [block]
-        const { media, ...shown } = block
-        const picture = pictures.get(media)
-        return picture === undefined ? [] : [{ ...shown, picture }]
-      }),
-    }
+    const pictures = await this.media.pictures(picturesIn(blocks).map(({ id }) => id))
+    return { ...page, blocks: withPicturesOf(blocks, pictures) }
   }
 }
 
@@ -217,8 +207,7 @@ function summaryOf({ updatedAt, ...page }: PageRow): PageSummary {
   return { ...page, updatedAt: updatedAt.toISOString() }
 }
 
-type PictureBlock = Extract<PageContent['blocks'][number], { kind: 'picture' }>
-type MadePage = Omit<ShownPage, 'blocks'> & { blocks: (ShownBlock | PictureBlock)[] }
+type MadePage = Omit<ShownPage, 'blocks'> & { blocks: MadeBlock[] }
 
 function madePage({ path, number, content: { title, description, blocks } }: ShownRow): MadePage {
   return {

@@ -27,8 +27,11 @@ export class OnboardingRepository {
               coalesce(p.first_name, '') <> '' as "isNamed", nullif(o.answers, '{}') as answers,
               o.plan_id as "planId", case when chosen.professional then 'professional' else 'individual' end as type,
               chosen.price_cents = 0 as "isFree",
-              s.plan_id is not distinct from o.plan_id as "isInForce", o.plan_chosen_at as "chosenAt",
-              o.finished_at as "finishedAt"
+              exists (select from subscription bought
+                       where bought.account_id = a.id and bought.plan_id = o.plan_id
+                         and (bought.id = s.id
+                              or greatest(bought.created_at, bought.raised_at) >= o.plan_chosen_at)) as "isBought",
+              o.plan_chosen_at as "chosenAt", o.finished_at as "finishedAt"
          from account a
          left join profile p on p.account_id = a.id
          left join account_onboarding o on o.account_id = a.id
@@ -41,8 +44,8 @@ export class OnboardingRepository {
     )
     const [row] = rows
     if (row === undefined) return undefined
-    const { planId, type, isFree, isInForce, chosenAt, ...stored } = row
-    return { ...stored, choice: planId === null ? null : { planId, type, isFree, isInForce, chosenAt } }
+    const { planId, type, isFree, isBought, chosenAt, ...stored } = row
+    return { ...stored, choice: planId === null ? null : { planId, type, isFree, isBought, chosenAt } }
   }
 
   async answer(accountId: number, answers: object, at: Date): Promise<void> {

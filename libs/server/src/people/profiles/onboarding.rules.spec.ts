@@ -28,12 +28,12 @@ const INTERESTED: OnboardingFacts = {
   answers: { type: 'individual', areasOfInterest: ['Vender'] },
 }
 const WITH_DATA: OnboardingFacts = { ...INTERESTED, plan: 'individualFree', profile: NAMED }
-const FREE = { isFree: true, isInForce: true }
-const TO_PAY = { isFree: false, isInForce: false }
+const FREE = { isFree: true, isBought: false }
+const TO_PAY = { isFree: false, isBought: false }
 const PAID: OnboardingFacts = {
   ...WITH_DATA,
   plan: 'individualPremium',
-  choice: { isFree: false, isInForce: true },
+  choice: { isFree: false, isBought: true },
 }
 const FLEET: OnboardingFacts = {
   ...NEW,
@@ -154,10 +154,12 @@ describe('the chosen plan', () => {
   const after = (milliseconds: number) => new Date(chosenAt.getTime() + milliseconds)
   const WEEK = 7 * 24 * 3600_000
 
-  it('lasts for a week', () => {
+  it('lasts for a week, and once bought for as long as the wizard', () => {
     expect(currentChoice(choice, 'individual', after(WEEK - 1))).toBe(choice)
     expect(currentChoice(choice, 'individual', after(WEEK))).toBeNull()
     expect(currentChoice(null, 'individual', after(0))).toBeNull()
+    const bought = { ...choice, isBought: true }
+    expect(currentChoice(bought, 'individual', after(WEEK))).toBe(bought)
   })
 
   it('is none for the other user type', () => {

@@ -20,7 +20,8 @@ export interface PlanChoice {
   planId: number
   type: UserType
   isFree: boolean
-  isInForce: boolean
+  /** In force, or bought since it was chosen. */
+  isBought: boolean
   chosenAt: Date
 }
 
@@ -28,7 +29,7 @@ export interface OnboardingFacts {
   plan: PlanCode
   profile: { type: UserType; isNamed: boolean } | null
   answers: OnboardingAnswers
-  choice: Pick<PlanChoice, 'isFree' | 'isInForce'> | null
+  choice: Pick<PlanChoice, 'isFree' | 'isBought'> | null
   isBillingComplete: boolean
   /** Null before the first answer. */
   begun: { isFinished: boolean } | null
@@ -41,13 +42,14 @@ const CHOICE_LASTS = 7 * 24 * 3600_000
 const FLEET = 'professionalFleet'
 const FREE: readonly PlanCode[] = ['unsuscribed', 'individualFree', 'professionalFree']
 
-/** Null after a week, and for a plan of the other user type. @param type null while unknown */
+/** Null after a week unless it is bought, and for a plan of the other user type. @param type null while unknown */
 export function currentChoice(
   choice: PlanChoice | null,
   type: UserType | null,
   now: Date,
 ): PlanChoice | null {
-  if (choice === null || now.getTime() - choice.chosenAt.getTime() >= CHOICE_LASTS) return null
+  if (choice === null) return null
+  if (!choice.isBought && now.getTime() - choice.chosenAt.getTime() >= CHOICE_LASTS) return null
   return type === null || choice.type === type ? choice : null
 }
 
@@ -66,7 +68,7 @@ export function typesFor({ plan }: Pick<OnboardingFacts, 'plan'>): readonly User
 /** A paid plan of other origin than the wizard leaves nothing to choose. */
 export function stepsFor(facts: FormFacts & Pick<OnboardingFacts, 'choice'>): readonly OnboardingStep[] {
   if (kindOf(facts) === 'fleet') return ['interests', 'data']
-  const isOfWizard = FREE.includes(facts.plan) || facts.choice?.isInForce === true
+  const isOfWizard = FREE.includes(facts.plan) || facts.choice?.isBought === true
   return isOfWizard ? ONBOARDING_STEPS : ['userType', 'interests', 'data', 'welcome']
 }
 
@@ -89,7 +91,7 @@ export function stepOf(facts: OnboardingFacts): OnboardingStep | 'done' {
   const { type, areasOfInterest } = validAnswers(facts)
   const { choice, isBillingComplete } = facts
   const isFinished = facts.begun?.isFinished === true
-  const isPaid = isFinished || choice?.isFree === true || choice?.isInForce === true
+  const isPaid = isFinished || choice?.isFree === true || choice?.isBought === true
   const isAnswered: Readonly<Record<OnboardingStep, boolean>> = {
     userType: isNamed || type !== null,
     interests: isNamed || areasOfInterest.length > 0,

@@ -146,7 +146,7 @@ export class OnboardingService {
     type: UserType | null,
     choice: PlanChoice | null,
   ): Promise<boolean> {
-    if (type === null || choice === null || choice.isFree || choice.isInForce) return false
+    if (type === null || choice === null || choice.isFree || choice.isBought) return false
     return this.bills.isComplete(client, accountId, type)
   }
 }

@@ -16,13 +16,13 @@ export class PlanChoicesService {
     @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
   ) {}
 
-  /** A paid plan that isn't in force; else null. @throws AppError `session-expired` */
+  /** A paid plan that wasn't bought since; else null. @throws AppError `session-expired` */
   async of(accountId: number, client: Queryable = this.db.pool): Promise<number | null> {
     const now = this.clock.now()
     const stored = await new OnboardingRepository(client).of(accountId, now)
     if (stored === undefined) throw new AppError('session-expired')
     const choice = currentChoice(stored.choice, stored.profileType, now)
-    return choice === null || choice.isFree || choice.isInForce ? null : choice.planId
+    return choice === null || choice.isFree || choice.isBought ? null : choice.planId
   }
 
   /** @param planId null forgets the choice @throws AppError `not-found`, `session-expired` */

@@ -95,7 +95,7 @@ export const paymentCalls: CallsOf<typeof paymentRoutes> = {
         { ...call, ...(await plan(world)), headers: withKey(person.bearer), code: 'conflict' },
       ]
     },
-    statements: 44,
+    statements: 40,
   },
   buyProduct: {
     good: async (world) => {
