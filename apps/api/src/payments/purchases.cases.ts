@@ -266,7 +266,7 @@ export function purchasesCases(payments: PaymentsApi): void {
       await payments.app.inject({ method: 'PUT', url, headers, payload: { planId: id } })
     }
     const chosenBy = async (person: Person) =>
-      (await get('/admin/user/plan-choice', person)).json<{ planId: number | null }>().planId
+      bodyOf<{ planId: number | null }>(await get('/admin/user/plan-choice', person)).planId
 
     it('settles the choice of a plan once it is bought', async () => {
       const person = await payments.buyers.buyer()
@@ -283,7 +283,7 @@ export function purchasesCases(payments: PaymentsApi): void {
       await choose(person, lesser)
       expect(await chosenBy(person)).toBe(lesser)
       const bought = await subscribe({ person, body: payments.buyers.card() }, lesser)
-      expect(bought.json<Attempt>().status).toBe('paid')
+      expect(bodyOf<Attempt>(bought).status).toBe('paid')
       expect(await chosenBy(person)).toBeNull()
     })
 
@@ -299,7 +299,7 @@ export function purchasesCases(payments: PaymentsApi): void {
       await payments.buyers.bill(person)
       expect((await get(url, person)).json()).toMatchObject({ step: 'payment' })
       await subscribe({ person, body: payments.buyers.card() })
-      const { step, steps, chosenPlanId } = (await get(url, person)).json<Onboarding>()
+      const { step, steps, chosenPlanId } = bodyOf<Onboarding>(await get(url, person))
       expect([step, steps.indexOf('welcome'), steps.length, chosenPlanId]).toEqual(['welcome', 6, 7, planId])
     })
   })
