@@ -56,7 +56,9 @@ test('an editor books an ad from the screens alone; it is shown, counted and rep
   await page.getByRole('button', { name: 'Publicarlo ahora' }).click()
   await expect(page.getByText('En el sitio', { exact: true })).toBeVisible()
 
-  const visitor = await (await openWindow({ viewport: WIDTHS.desk })).newPage()
+  // A headless browser counts as a program.
+  const userAgent = (await page.evaluate<string>('navigator.userAgent')).replace('Headless', '')
+  const visitor = await (await openWindow({ viewport: WIDTHS.desk, userAgent })).newPage()
   await waitFor(async () => (await (await fetch(site)).text()).includes('neumaticos.example'), {
     what: 'the ad at home',
   })

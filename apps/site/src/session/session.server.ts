@@ -4,10 +4,7 @@ import { SealedCookie } from './sealed-cookie.server.js'
 
 const common = { secretKey: config.secretKey, secure: config.siteUrl.startsWith('https:') }
 
-/**
- * Seconds that the session's cookie outlives an unused token: a browser that still sends it is told that the session ended
- * (spec 1 §4), instead of being taken for a visitor's.
- */
+/** Seconds that the cookie outlives an unused token, so that its browser learns that the session ended (spec 1 §4). */
 const REMEMBERED_SECONDS = 46 * 24 * 3600
 
 /** Holds only the access token (design D8). */

@@ -152,11 +152,13 @@ function Terms({ isYearly, audience }: PlansView) {
       baja desde tu perfil y lo usás hasta el último día pago.{' '}
       {audience === 'individual' ? (
         <>
-          ¿Vivís de esto? <TextLink to={plansPath('professional')}>Mirá los planes para profesionales</TextLink>.
+          ¿Vivís de esto?{' '}
+          <TextLink to={plansPath('professional')}>Mirá los planes para profesionales</TextLink>.
         </>
       ) : (
         <>
-          ¿Es para vos solo? <TextLink to={plansPath('individual')}>Mirá los planes para particulares</TextLink>.
+          ¿Es para vos solo?{' '}
+          <TextLink to={plansPath('individual')}>Mirá los planes para particulares</TextLink>.
         </>
       )}
     </p>

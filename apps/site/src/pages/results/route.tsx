@@ -7,7 +7,7 @@ import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-unde
 import { titleOutsideSearch } from '../../page-info.js'
 import { ResultsPage } from './results-page.js'
 import { loadResults } from './results.server.js'
-import { isByPerson } from '../../search/made-search.rules.js'
+import { isByPerson } from '../../search/made-search.server.js'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadResults(request, isByPerson(request))
 

@@ -1,4 +1,4 @@
-import { isByPerson } from './made-search.rules.js'
+import { isByPerson } from './made-search.server.js'
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; moto g54) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'
