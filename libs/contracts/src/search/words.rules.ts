@@ -96,7 +96,7 @@ export function romanOf(word: string): string | undefined {
 
 /** "20616" is 206 and 16. */
 export function withoutEngine(word: string): [name: string, engine: string] | undefined {
-  return /^([a-z]+\d+|\d{2,})\d\d$/.test(word) ? [word.slice(0, -2), word.slice(-2)] : undefined
+  return /^[a-z0-9]{2,}\d\d$/.test(word) ? [word.slice(0, -2), word.slice(-2)] : undefined
 }
 
 /** "320i" may be written Serie 3 20I. */

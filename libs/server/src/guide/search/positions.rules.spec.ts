@@ -1,6 +1,6 @@
 import type { Menu } from '../catalogue/index.js'
 import { NO_NAMES, wholeNamesOf } from './names-in-query.rules.js'
-import { positionsOf } from './positions.rules.js'
+import { readQuery } from './positions.rules.js'
 import { exactReadings } from './readings.rules.js'
 import type { SimilarWord, Vocabulary } from './search.rules.js'
 import { menuOfNames } from './testing/menu-of-names.js'
@@ -14,7 +14,7 @@ const vocabulary = (known: string[], more: Partial<Vocabulary> = {}): Vocabulary
   ...more,
 })
 const positions = (words: string[], of: Vocabulary, names = NO_NAMES) =>
-  positionsOf(words, { vocabulary: of, names, thisYear: 2026 })
+  readQuery(words, { vocabulary: of, names, thisYear: 2026 }).positions
 const exact = (words: string[], known: string[]) =>
   exactReadings(positions(words, vocabulary(known))).map(({ query, years }) => [query, ...years])
 
@@ -162,7 +162,7 @@ describe('two words that the guide writes as one', () => {
 })
 
 const MENU: Menu = menuOfNames({
-  Peugeot: ['206', '208', 'Partner'],
+  Peugeot: ['206', '208', '2008', 'Partner'],
   Renault: ['19', 'Clio', 'Mégane', 'Mégane II'],
   Citroën: ['C3'],
   Chery: ['Tiggo', 'Tiggo 2'],
@@ -175,7 +175,7 @@ const KNOWN = vocabulary([], {
     ...'peugeot 206 208 partner renault clio megane ii citroen c3 c chery tiggo tiggo2 volkswagen gol trend f100 f 100 ford bmw serie'
       .split(' ')
       .map((word): [string, boolean] => [word, true]),
-    ...['19', '2', '3'].map((word): [string, boolean] => [word, true]),
+    ...['19', '2', '3', '2008'].map((word): [string, boolean] => [word, true]),
     ...'1.2 1.5 1.6 1.9 2.0 2.2 16 16v gl gl16 xlt power 20i 12'
       .split(' ')
       .map((word): [string, boolean] => [word, false]),
@@ -278,5 +278,35 @@ describe('the part of a word', () => {
       'model',
       'detail',
     ])
+  })
+})
+
+describe('a query is limited to the groups that it names', () => {
+  const groupsOf = (query: string) => {
+    const { groups } = readQuery(query.split(' '), {
+      vocabulary: KNOWN,
+      names: wholeNamesOf(MENU),
+      thisYear: 2026,
+    })
+    return MENU.flatMap((brand) =>
+      brand.groups.filter(({ id }) => groups.includes(id)).map(({ name }) => name),
+    )
+  }
+
+  it.each([
+    ['208 16 power', ['208']],
+    ['tiggo 2 1 5', ['Tiggo 2']],
+    ['megane 2', ['Mégane II']],
+    ['gol 2015', ['Gol', 'Gol Trend']],
+    ['peugeot 206', ['206']],
+    ['renault 206', []],
+    ['206 trend', []],
+    ['zzz 16', []],
+    ['2008 xlt', ['2008']],
+    ['peugeot 2008 xlt', ['2008']],
+    ['xlt 2008', []],
+    ['206 2008', ['206', '2008']],
+  ])('%j: %j', (query, groups) => {
+    expect(groupsOf(query)).toEqual(groups)
   })
 })

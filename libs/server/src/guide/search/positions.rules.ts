@@ -49,20 +49,41 @@ interface Reader extends Guide {
   last: Token | undefined
 }
 
+export interface ReadQuery {
+  positions: Position[]
+  /** If not empty, the query means one of these groups. */
+  groups: readonly number[]
+}
+
 /** The words of a query with their alternatives. */
-export function positionsOf(words: readonly string[], guide: Guide): Position[] {
+export function readQuery(words: readonly string[], guide: Guide): ReadQuery {
   const { known } = guide.vocabulary
   const tokens = tokensOf(words, known)
   const written = new Map(tokens.map((token) => [token, writtenWords(token, known)]))
-  const inQuery = namesIn(new Set([...written.values()].flat()), guide.names)
-  const mayName = new Set(
-    tokens.filter((token) => isPossibleName(token, written.get(token) ?? [], known, inQuery)),
-  )
+  const inQuery = namesIn([...written.values()].flat(), guide.names, letterIn(tokens))
+  const isMeant = (token: Token) => isPossibleName(token, written.get(token) ?? [], known, inQuery)
+  const mayName = new Set(tokens.filter(isMeant))
   const reader: Reader = { ...guide, inQuery, mayName, last: tokens.at(-1) }
-  return tokens.map((token) => {
+  const positions = tokens.map((token): Position => {
     const ways = waysOf(token, reader).sort((a, b) => b.weight - a.weight)
     return { word: token.words.join(' '), part: partOf(token, written.get(token) ?? [], ways, reader), ways }
   })
+  return { positions, groups: isSure(positions, written, reader) ? inQuery.groups : [] }
+}
+
+/** "picasso classic" may be no Chevrolet Classic, and "highline 2008" no Peugeot 2008. */
+function isSure(
+  positions: readonly Position[],
+  written: ReadonlyMap<Token, readonly string[]>,
+  { mayName, inQuery }: Reader,
+): boolean {
+  const isOther = (words: readonly string[]) =>
+    words.length > 0 && !words.some((word) => inQuery.models.has(word))
+  const [first] = positions.filter(({ part }) => part !== 'brand')
+  const areYears = positions.every(({ word, part }) => part !== 'model' || modelYearOf(word) !== undefined)
+  return (
+    ![...mayName].some((token) => isOther(written.get(token) ?? [])) && (!areYears || first?.part === 'model')
+  )
 }
 
 function tokensOf(words: readonly string[], known: Vocabulary['known']): Token[] {
@@ -83,6 +104,12 @@ function tokensOf(words: readonly string[], known: Vocabulary['known']): Token[]
     } else tokens.push({ words: [word] })
   }
   return tokens
+}
+
+/** The letter before a number of three digits. */
+function letterIn(tokens: readonly Token[]): string | undefined {
+  const words = tokens.flatMap((token) => token.words)
+  return words.find((word, at) => /^[a-z]$/.test(word) && /^\d{3}$/.test(words[at + 1] ?? ''))
 }
 
 function apartOf(word: string, known: Vocabulary['known']): string[] {

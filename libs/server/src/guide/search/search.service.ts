@@ -14,7 +14,7 @@ import { CatalogueMenus, type Menu, toVersion } from '../catalogue/index.js'
 import { newestVisibleYear, type View } from '../editions/index.js'
 import { SheetsService } from '../sheets/index.js'
 import { type WholeNames, wholeNamesOf } from './names-in-query.rules.js'
-import { positionsOf } from './positions.rules.js'
+import { readQuery } from './positions.rules.js'
 import { exactReadings } from './readings.rules.js'
 import { costOfFilters, costOfReadings, costOfWords, SearchBudget } from './search-budget.rules.js'
 import { type SearchSlot, UNCOUNTED } from './search-slots.js'
@@ -82,6 +82,7 @@ export class SearchService {
       page,
       pageSize,
       isNew: false,
+      groups: [],
     }
     const filter: SearchFilter = { brand, model, version, fromYear, toYear, minPriceUsed, maxPriceUsed, tags }
     if (filterString === undefined) return this.byFilters({ scope, filter, slot })
@@ -115,12 +116,13 @@ export class SearchService {
     slot.spend(costOfWords())
     const known = await this.repository.known(scope.vehicleType, spellingsOf(words))
     const vocabulary: Vocabulary = { known, similar: [], beginnings: new Set() }
-    const written = exactReadings(positionsOf(words, { ...guide, vocabulary }))
-    const exact = await this.first([written], budget, asked)
+    const { positions, groups } = readQuery(words, { ...guide, vocabulary })
+    const written = exactReadings(positions)
+    const ofGroups: SearchRequest = { ...asked, scope: { ...scope, groups } }
+    const exact = await this.first([written], budget, ofGroups)
     if (exact.total > 0) return exact
-    const corrected = await this.corrected(words, known, asked)
-    const positions = positionsOf(words, { ...guide, vocabulary: corrected })
-    return this.first(triesOf(positions, written), budget, asked)
+    const corrected = readQuery(words, { ...guide, vocabulary: await this.corrected(words, known, asked) })
+    return this.first(triesOf(corrected.positions, written), budget, ofGroups)
   }
 
   private async first(
