@@ -234,7 +234,7 @@ describe('an engine without its point', () => {
       ['16', false],
     ])
     const queries = (words: string[]) =>
-      exactReadings(positions(words, vocabulary([], { known: known as Map<string, boolean> }))).map(
+      exactReadings(positions(words, vocabulary([], { known: known }))).map(
         ({ query, years }) => [query, ...years].join(' '),
       )
     expect(queries(['fz', '16'])).toEqual([`'fz' & '16'`])

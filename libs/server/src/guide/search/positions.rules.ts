@@ -12,7 +12,7 @@ import {
 } from '@preciosa/contracts'
 import { corrections } from './corrections.rules.js'
 import { namesIn, type NamesInQuery, type WholeNames } from './names-in-query.rules.js'
-import { type Alternative, type Part, type Position, type Vocabulary } from './search.rules.js'
+import type { Alternative, Part, Position, Vocabulary } from './search.rules.js'
 
 /** These differ too little to come before a whole name (`search.repository.ts`). */
 const AS_YEAR = 0.9999
@@ -46,6 +46,8 @@ interface Reader extends Guide {
   inQuery: NamesInQuery
   /** Tokens that may name a model. */
   mayName: ReadonlySet<Token>
+  /** Two digits may be a year: the query isn't of a brand alone. */
+  isBesideModel: boolean
   last: Token | undefined
 }
 
@@ -63,7 +65,11 @@ export function readQuery(words: readonly string[], guide: Guide): ReadQuery {
   const inQuery = namesIn([...written.values()].flat(), guide.names, letterIn(tokens))
   const isMeant = (token: Token) => isPossibleName(token, written.get(token) ?? [], known, inQuery)
   const mayName = new Set(tokens.filter(isMeant))
-  const reader: Reader = { ...guide, inQuery, mayName, last: tokens.at(-1) }
+  const isKnown = (token: Token) =>
+    (written.get(token) ?? []).length > 0 ||
+    guide.vocabulary.similar.some(({ asked }) => token.words.includes(asked))
+  const isBesideModel = [...mayName].some(isKnown)
+  const reader: Reader = { ...guide, inQuery, mayName, isBesideModel, last: tokens.at(-1) }
   const positions = tokens.map((token): Position => {
     const ways = waysOf(token, reader).sort((a, b) => b.weight - a.weight)
     return { word: token.words.join(' '), part: partOf(token, written.get(token) ?? [], ways, reader), ways }
@@ -257,7 +263,7 @@ function numberWays(word: string, token: Token, reader: Reader): Alternative[] {
   const year = modelYearOf(word)
   if (year !== undefined) found.push(asYear(year, known.has(word) ? AS_YEAR : 1))
   const short = shortYearOf(word, reader.thisYear)
-  if (short !== undefined && short < reader.thisYear && !isModel && reader.mayName.size > 0)
+  if (short !== undefined && short < reader.thisYear && !isModel && reader.isBesideModel)
     found.push({ ...asYear(short, AS_SHORT_YEAR), isShortYear: true })
   return found
 }

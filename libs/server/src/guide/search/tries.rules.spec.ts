@@ -102,6 +102,20 @@ describe('the tries of a query with contradicting names', () => {
     expect(all(brand('fiat'), model('gol', trim)).flat()).toEqual(['fiat gol', 'gol'])
   })
 
+  it('reach each single model within the hundred readings that the budget has room for', () => {
+    const names = ['gol', 'polo', 'fox', 'up', 'vento'].map((word) =>
+      model(word, way(`${word}a`, 0.9), way(`${word}b`, 0.8)),
+    )
+    for (const count of [2, 3, 4, 5]) {
+      const more = [brand('fiat', way('fit', 0.9)), detail('1.6'), detail('xlt'), detail('tdi'), year('1995')]
+      const readings = all(...names.slice(0, count), ...more.slice(0, 7 - count)).flat()
+      for (const name of ['gol', 'polo', 'fox'].slice(0, count)) {
+        expect(readings.indexOf(name)).toBeGreaterThan(0)
+        expect(readings.indexOf(name)).toBeLessThan(90)
+      }
+    }
+  })
+
   it('prefer the model that was written first', () => {
     expect(all(model('trafic'), model('cooper')).at(-1)).toEqual(['trafic', 'cooper'])
   })
@@ -129,11 +143,11 @@ describe('the tries of a query without a name', () => {
   })
 })
 
-it('are limited to seven words and 24 readings at once', () => {
+it('are limited to seven words and twelve readings at once', () => {
   const ways = (at: number) => Array.from({ length: 5 }, (_, n) => way(`w${at}n${n}`, 1 - (at + n) / 20))
   const many = Array.from({ length: 9 }, (_, at) => misspelt('detail', `w${at}`, ...ways(at)))
   const tries = [...triesOf([model('gol'), ...many], [])]
-  expect(Math.max(...tries.map((tried) => tried.length))).toBe(24)
+  expect(Math.max(...tries.map((tried) => tried.length))).toBe(12)
   expect(Math.max(...tries.flat().map(({ query }) => query.split(' & ').length))).toBe(7)
   expect(tries.length).toBeLessThanOrEqual(4)
 })

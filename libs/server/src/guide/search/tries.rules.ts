@@ -2,7 +2,12 @@ import { isNumber } from '@preciosa/contracts'
 import { readingsOf } from './readings.rules.js'
 import { type Alternative, LITERAL, type Part, type Position, type Reading } from './search.rules.js'
 
-const MAX_READINGS = 24
+/** Readings at once; the budget has room for a hundred in all. */
+const MAX_READINGS = 12
+/** Same, while one name contradicts another. */
+const MAX_CONTRADICTING = 6
+/** With more contradicting names, only single ones are looked for. */
+const MOST_NAMES = 4
 /** Limit of words in a relaxed search. */
 const MAX_WORDS = 7
 /** A correction that is worse by more isn't what was meant. */
@@ -39,10 +44,12 @@ function* everyTry(positions: readonly Position[]): Generator<Reading[]> {
     return
   }
   const sure = names.map(asUnderstood)
-  yield* relaxed([{ kept: sure, score: 1 }], others)
+  yield* relaxed([{ kept: sure, score: 1 }], others, { steps: [0, 1, 2], most: MAX_READINGS })
   const free = names.map(asAnotherName)
-  yield* relaxed([{ kept: free, score: 1 }], others)
-  for (let kept = names.length - 1; kept > 0; kept -= 1) yield* relaxed(fewerNames(sure, kept), others)
+  yield* relaxed([{ kept: free, score: 1 }], others, { steps: [0], most: MAX_CONTRADICTING })
+  for (const kept of new Set(names.length > MOST_NAMES ? [1] : [names.length - 1, 1]))
+    if (kept > 0 && kept < names.length)
+      yield* relaxed(fewerNames(sure, kept), others, { steps: kept === 1 ? [0, 1] : [0], most: MAX_READINGS })
 }
 
 interface Kept {
@@ -83,23 +90,29 @@ function fewerNames(names: readonly Position[], count: number): Kept[] {
     }))
 }
 
-/** Leaves out details, then years. */
-function* relaxed(names: readonly Kept[], others: readonly Position[]): Generator<Reading[]> {
+/** Leaves out as many details as the steps say, then all; the same without years. */
+function* relaxed(
+  names: readonly Kept[],
+  others: readonly Position[],
+  { steps, most }: { steps: readonly number[]; most: number },
+): Generator<Reading[]> {
   const years = others.filter(({ part }) => part === 'year')
   const details = others.filter(({ part }) => part !== 'year')
-  const steps = [...new Set([0, 1, 2, details.length])].filter((step) => step <= details.length)
   for (const keptYears of years.length === 0 ? [[]] : [years, []])
-    for (const step of steps) {
+    for (const step of new Set([...steps.filter((each) => each < details.length), details.length])) {
       const score = keptYears.length < years.length ? WITHOUT.year : 1
-      const choices = subsets(details, details.length - step)
-      const most = Math.ceil(MAX_READINGS / (choices.length * names.length))
+      // A trim that is written right is corrected only once.
+      const corrected = step === 0 && keptYears.length === years.length ? details : details.map(asUnderstood)
+      const choices = subsets(corrected, details.length - step)
+      const each = Math.ceil(most / (choices.length * names.length))
       yield best(
         names.flatMap((name) =>
           choices.flatMap(({ kept, left }) => {
             const all = [...name.kept, ...keptYears, ...kept]
-            return scored(all, name.score * score * product(left.map(scoreWithout))).slice(0, most)
+            return scored(all, name.score * score * product(left.map(scoreWithout))).slice(0, each)
           }),
         ),
+        most,
       )
     }
 }
@@ -113,6 +126,7 @@ function* withoutNames(possible: readonly Position[], written: number): Generato
         const score = product(left.map(scoreWithout))
         return isWhole || kept.some(isDistinctive) ? scored(kept, score, count === 1 && !isWhole) : []
       }),
+      MAX_READINGS,
     )
   }
 }
@@ -135,8 +149,8 @@ function scoreWithout({ word, part, ways: [best] }: Position): number {
   return best?.isName === true ? WITHOUT.name : WITHOUT.trim
 }
 
-function best(readings: readonly Reading[]): Reading[] {
-  return [...readings].sort((a, b) => b.score - a.score).slice(0, MAX_READINGS)
+function best(readings: readonly Reading[], most: number): Reading[] {
+  return [...readings].sort((a, b) => b.score - a.score).slice(0, most)
 }
 
 function product(factors: readonly number[]): number {
