@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'preciosa-quality-'))
   const guide = await GuideBuilder.open(database.url)
-  await guide.published({ period: '2020-01', brands: { Fiat: { Uno: ['Uno Way'] } } })
+  await guide.published({ period: '2020-01', brands: { Fiat: { Uno: ['Uno Way', 'Uno Fire'] } } })
   await guide.close()
   process.env['DATABASE_URL'] = database.url
 })
@@ -41,14 +41,30 @@ async function run(content: string): Promise<number> {
 describe('the search-quality command', () => {
   it('exits with 0 when enough searches succeed', async () => {
     expect(await run('query;vehicleType;expected;kind\nuno;cars;Fiat > Uno;exact\n')).toBe(0)
-    expect(out).toEqual(['exact: 1 de 1 (100 %)', 'Total: 1 de 1 (100 %)'])
+    expect(out).toEqual([
+      'exact: 1 de 1 (100 %)',
+      'Total: 1 de 1 (100 %)',
+      'En el primer lugar: 1 de 1 (100 %)',
+    ])
   })
 
   it('exits with 1 below that and shows the results of each miss', async () => {
     const content = 'query;vehicleType;expected\nfiat uno;cars;Fiat > Palio\nxyzzy;motorcycles;Fiat > Uno\n'
     expect(await run(content)).toBe(1)
-    expect(out[0]).toMatch(/^Línea 2, cars, «fiat uno»: Fiat Uno Way \(\d+\)$/)
-    expect(out.slice(1)).toEqual(['Línea 3, motorcycles, «xyzzy»: nada', 'Total: 0 de 2 (0 %)'])
+    expect(out[0]).toMatch(/^Línea 2, cars, «fiat uno»: Fiat Uno Way \(\d+\) \| Fiat Uno Fire \(\d+\)$/)
+    expect(out.slice(1)).toEqual([
+      'Línea 3, motorcycles, «xyzzy»: nada',
+      'Total: 0 de 2 (0 %)',
+      'En el primer lugar: 0 de 2 (0 %)',
+    ])
+  })
+
+  it('exits with 1 for a model that comes second', async () => {
+    expect(await run('query;vehicleType;expected\nfiat;cars;Fiat > Uno > fire\n')).toBe(1)
+    expect(out[0]).toMatch(
+      /^Línea 2, cars, «fiat», no en el primer lugar: Fiat Uno Way \(\d+\) \| Fiat Uno Fire/,
+    )
+    expect(out.slice(1)).toEqual(['Total: 1 de 1 (100 %)', 'En el primer lugar: 0 de 1 (0 %)'])
   })
 
   it('exits with 2 for a wrong file or usage', async () => {

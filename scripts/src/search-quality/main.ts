@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { AppError, ConfigError } from '@preciosa/platform'
 import { PostgresError } from '@preciosa/sandbox'
 import {
+  isGoodEnough,
   measureQuality,
+  type Miss,
   openSearch,
   parseQualityFile,
   type QualityEntry,
@@ -15,10 +17,9 @@ export const USAGE = `Uso:
   npm run search-quality -- ARCHIVO
 
 Hace cada búsqueda de ARCHIVO (query;vehicleType;expected[;kind], ver docs/search.md) en la guía vigente y cuenta
-cuántas tienen una respuesta correcta entre las tres primeras. Sale con 0 si son el 95 % o más, 1 si son menos, 2 si
-el pedido o el archivo están mal escritos y 4 si la base de datos no está disponible.`
-
-const ENOUGH = 0.95
+cuántas tienen una respuesta correcta entre las tres primeras y, si nombran un solo modelo, en el primer lugar. Sale
+con 0 si en las dos cuentas son el 97 % o más, 1 si son menos, 2 si el pedido o el archivo están mal escritos y 4 si
+la base de datos no está disponible.`
 
 class UsageError extends Error {
   override name = 'UsageError'
@@ -50,21 +51,28 @@ async function read([file, ...others]: string[]): Promise<QualityEntry[]> {
 async function measure(databaseUrl: string, entries: QualityEntry[]): Promise<number> {
   const search = await openSearch(databaseUrl)
   try {
-    const result = await measureQuality(entries, search.first)
+    const result = await measureQuality(entries, search.first, search.thisYear)
     describe(result).forEach((line) => console.log(line))
-    return result.found / result.of >= ENOUGH ? 0 : 1
+    return isGoodEnough(result) ? 0 : 1
   } finally {
     await search.close()
   }
 }
 
-export function describe({ of, found, kinds, misses }: QualityResult): string[] {
-  const lines = misses.map(({ entry, found: versions }) => {
-    const names = versions.map(({ summary, codia }) => `${summary} (${codia})`)
-    return `Línea ${entry.line}, ${entry.vehicleType}, «${entry.query}»: ${names.join(' | ') || 'nada'}`
-  })
-  for (const kind of kinds) lines.push(`${kind.kind}: ${share(kind.found, kind.of)}`)
-  return [...lines, `Total: ${share(found, of)}`]
+export function describe({ of, found, kinds, misses, ofOneModel }: QualityResult): string[] {
+  const lines = [
+    ...misses.map((miss) => lineOf(miss, '')),
+    ...ofOneModel.misses.map((miss) => lineOf(miss, ', no en el primer lugar')),
+    ...kinds.map((kind) => `${kind.kind}: ${share(kind.found, kind.of)}`),
+    `Total: ${share(found, of)}`,
+  ]
+  if (ofOneModel.of > 0) lines.push(`En el primer lugar: ${share(ofOneModel.found, ofOneModel.of)}`)
+  return lines
+}
+
+function lineOf({ entry, found }: Miss, more: string): string {
+  const names = found.map(({ summary, codia }) => `${summary} (${codia})`)
+  return `Línea ${entry.line}, ${entry.vehicleType}, «${entry.query}»${more}: ${names.join(' | ') || 'nada'}`
 }
 
 function share(found: number, of: number): string {

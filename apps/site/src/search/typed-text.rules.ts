@@ -1,4 +1,11 @@
-import { foldText, modelYearOf, queryWords, unabbreviated, type VehicleType } from '@preciosa/contracts'
+import {
+  foldText,
+  modelYearOf,
+  queryWords,
+  shortYearOf,
+  unabbreviated,
+  type VehicleType,
+} from '@preciosa/contracts'
 import { MAX_TEXT } from './search-text.rules.js'
 
 const KIND_WORDS: Readonly<Record<VehicleType, readonly string[]>> = {
@@ -38,10 +45,7 @@ function lengthOf(text: string): number {
 
 /** 18 → 2018, 98 → 1998; null for other words. */
 export function shortYear(word: string, thisYear: number): number | null {
-  if (!/^['’]?\d\d$/.test(word)) return null
-  const two = Number(word.slice(-2))
-  if (two <= (thisYear % 100) + 1) return 2000 + two
-  return two >= 60 ? 1900 + two : null
+  return shortYearOf(word.replace(/^['’]/, ''), thisYear) ?? null
 }
 
 interface NamedBrand {

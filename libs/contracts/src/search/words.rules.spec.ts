@@ -2,14 +2,19 @@ import fc from 'fast-check'
 import {
   distance,
   foldText,
+  headOf,
   isNumber,
+  litresOf,
   mostLetters,
   piecesOf,
   queryWords,
+  romanOf,
+  shortYearOf,
   spellingsOf,
   splitsOf,
   unabbreviated,
   modelYearOf,
+  withoutEngine,
 } from './words.rules.js'
 
 describe('the words of a query', () => {
@@ -21,6 +26,8 @@ describe('the words of a query', () => {
     ['gol modelo 2011', ['gol', '2011']],
     ['auto moto', ['auto', 'moto']],
     ['gol gol', ['gol']],
+    ['ranger 2 2', ['ranger', '2', '2']],
+    ['renault 19 19 d', ['renault', '19', '19', 'd']],
     ['1. .5 d.s.', ['1', '5', 'd', 's']],
     ['🚗🚗🚗 !!', []],
     ['\u0000\ud800', []],
@@ -122,19 +129,77 @@ test.each([
   expect(modelYearOf(word)).toBe(year)
 })
 
+test.each([
+  ['16', '1.6'],
+  ['1600', '1.6'],
+  ['08', '0.8'],
+  ['1605', undefined],
+  ['160', undefined],
+  ['6', undefined],
+  ['1.6', undefined],
+  ['16v', undefined],
+])('reads %s as %s litres', (word, litres) => {
+  expect(litresOf(word)).toBe(litres)
+})
+
+test.each([
+  ['18', 2018],
+  ['08', 2008],
+  ['27', 2027],
+  ['28', undefined],
+  ['59', undefined],
+  ['60', 1960],
+  ['98', 1998],
+  ['2018', undefined],
+])('reads %s in 2026 as the year %s', (word, year) => {
+  expect(shortYearOf(word, 2026)).toBe(year)
+})
+
+test('takes an engine off the name before it, a series off its engine, and reads digits as Roman ones', () => {
+  expect(['20616', 's1028', 'c316', '500x16', 'a16', '206', '16', '1.616'].map(withoutEngine)).toEqual([
+    ['206', '16'],
+    ['s10', '28'],
+    ['c3', '16'],
+    ['500x', '16'],
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(['320i', '320', '1320i', '320tdi'].map(headOf)).toEqual([
+    ['3', '20i'],
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(['1', '2', '3', '4', '5', 'x'].map(romanOf)).toEqual([
+    undefined,
+    'ii',
+    'iii',
+    'iv',
+    undefined,
+    undefined,
+  ])
+})
+
 test('collects words, joined neighbours, pieces, splits and full forms for the vocabulary', () => {
   expect(spellingsOf(['vw', 'gol'])).toEqual(['vw', 'vwgol', 'volkswagen', 'gol'])
   expect(spellingsOf(['goltr', '1.6v'])).toEqual([
     'goltr',
     'goltr1.6v',
+    '1.6v',
     'go',
     'ltr',
     'gol',
     'tr',
-    '1.6v',
     '1.6',
     'v',
   ])
+  expect(spellingsOf(['gol16']).sort()).toEqual(['1.6', '16', 'gol', 'gol16'])
+  expect(spellingsOf(['2', '0'])).toEqual(['2', '20', '0', '2.0', 'ii'])
+  expect(spellingsOf(['20616', '320', 'i'])).toEqual(
+    expect.arrayContaining(['206', '16', '1.6', '320i', '3', '20i']) as string[],
+  )
   expect(spellingsOf([])).toEqual([])
 })
 

@@ -53,9 +53,11 @@ const LETTERS: Readonly<Record<string, string>> = {
   Æ: 'a',
 }
 
-/** Keeps fillers if there are no other words. */
+/** Keeps fillers if there are no other words, and repeated digits ("2 2" is 2.2 litres). */
 export function queryWords(query: string): string[] {
-  const words = [...new Set(foldText(query).split(' '))].filter((word) => word !== '')
+  const words = foldText(query)
+    .split(' ')
+    .filter((word, at, all) => word !== '' && (/^\d\d?$/.test(word) || all.indexOf(word) === at))
   const telling = words.filter((word) => !FILLERS.has(word))
   return telling.length > 0 ? telling : words
 }
@@ -72,6 +74,36 @@ export function modelYearOf(word: string): number | undefined {
   return /^(19[5-9]|20[0-9])[0-9]$/.test(word) ? Number(word) : undefined
 }
 
+/** An engine written without its point: "16" and "1600" are 1.6 litres. */
+export function litresOf(word: string): string | undefined {
+  return /^\d\d(00)?$/.test(word) ? `${word[0] ?? ''}.${word[1] ?? ''}` : undefined
+}
+
+/** 18 → 2018, 98 → 1998; undefined for other words. */
+export function shortYearOf(word: string, thisYear: number): number | undefined {
+  if (!/^\d\d$/.test(word)) return undefined
+  const two = Number(word)
+  if (two <= (thisYear % 100) + 1) return 2000 + two
+  return two >= 60 ? 1900 + two : undefined
+}
+
+const ROMANS: Readonly<Record<string, string>> = { 2: 'ii', 3: 'iii', 4: 'iv' }
+
+/** "megane 2" is written Mégane II. */
+export function romanOf(word: string): string | undefined {
+  return ROMANS[word]
+}
+
+/** "20616" is 206 and 16. */
+export function withoutEngine(word: string): [name: string, engine: string] | undefined {
+  return /^[a-z0-9]{2,}\d\d$/.test(word) ? [word.slice(0, -2), word.slice(-2)] : undefined
+}
+
+/** "320i" may be written Serie 3 20I. */
+export function headOf(word: string): [head: string, rest: string] | undefined {
+  return /^\d{3}[a-z]$/.test(word) ? [word.slice(0, 1), word.slice(1)] : undefined
+}
+
 const SHORTEST_PART = 3
 
 export function splitsOf(word: string): [first: string, second: string][] {
@@ -86,14 +118,18 @@ export function splitsOf(word: string): [first: string, second: string][] {
 
 export function spellingsOf(words: readonly string[]): string[] {
   const spellings = new Set<string>()
+  const parts = words.flatMap((word) => [...piecesOf(word), ...(withoutEngine(word)?.slice(1) ?? [])])
   words.forEach((word, at) => {
-    spellings.add(word)
-    spellings.add(word + (words[at + 1] ?? ''))
-    for (const part of piecesOf(word)) {
-      spellings.add(part)
-      for (const pair of splitsOf(part)) pair.forEach((each) => spellings.add(each))
-    }
+    for (const each of [word, word + (words[at + 1] ?? '')])
+      for (const spelling of [each, ...(headOf(each) ?? []), ...(withoutEngine(word) ?? [])])
+        spellings.add(spelling)
     for (const full of unabbreviated(word) ?? []) spellings.add(full)
+  })
+  parts.forEach((part, at) => {
+    spellings.add(part)
+    for (const pair of splitsOf(part)) pair.forEach((each) => spellings.add(each))
+    for (const other of [litresOf(part), litresOf(part + (parts[at + 1] ?? '')), romanOf(part)])
+      if (other !== undefined) spellings.add(other)
   })
   return [...spellings]
 }

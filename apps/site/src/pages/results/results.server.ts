@@ -132,12 +132,12 @@ function missingIn({ first, understood: { corrections, leftOut, otherBrand } }: 
 async function searched(asked: Asked): Promise<Searched> {
   const [{ first, shown }, menu] = await Promise.all([pagesOf(asked), api.brands(asked.vehicleType)])
   const understood = understoodOf(asked.typed.bare, first.response, menu)
-  const short = understood.leftOut.find((word) => shortYear(word, asked.thisYear) !== null)
+  const short = understood.leftOut.findLast((word) => shortYear(word, asked.thisYear) !== null)
   const year = short === undefined ? null : shortYear(short, asked.thisYear)
   const isOfModel = namesModel(asked.typed.bare, first.response)
   if (short === undefined || year === null || !isOfModel || asked.typed.years.length > 0)
     return { asked, first, shown, menu, understood }
-  // "gol trend 18" means 2018.
+  // "gol trend 18" means 2018; the year is written last.
   const text = asked.text.replace(new RegExp(`(^|\\s)['’]?${short}(?=\\s|$)`), `$1${year}`)
   const typed = readTyped(fittedText(text).text)
   return searched({ ...asked, text, typed })

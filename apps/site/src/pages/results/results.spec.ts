@@ -93,6 +93,7 @@ describe('a search', () => {
       text: 'gol trend 18',
       leftOut: [],
     })
+    expect((await results('s=gol+trend+14+18')).data).toMatchObject({ year: 2018, leftOut: ['14'] })
     const long = 'precio de usado del auto volkswagen gol trend 2018'
     expect((await results(`s=${long.replaceAll(' ', '+')}`)).data).toMatchObject({
       year: 2018,

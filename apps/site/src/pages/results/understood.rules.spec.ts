@@ -79,6 +79,40 @@ describe('understoodOf', () => {
   })
 })
 
+describe('an engine without its point', () => {
+  const MEGANE = version('Renault', 'Mégane II', '1.6 16V')
+  const BMW = version('BMW', 'Serie 3', '20I')
+
+  it.each([
+    ['gol 16', GOL, [{ asked: '16', read: '1.6' }]],
+    ['gol 1600', GOL, [{ asked: '1600', read: '1.6' }]],
+    ['gol 1 6', GOL, [{ asked: '1 6', read: '1.6' }]],
+    ['gol16', GOL, [{ asked: 'gol16', read: 'Gol 1.6' }]],
+    ['20616', version('Peugeot', '206', '1.6 XR'), [{ asked: '20616', read: '206 1.6' }]],
+    ['megane 2 16', MEGANE, [{ asked: '16', read: '1.6' }]],
+    ['megane 16v', MEGANE, []],
+    ['fz 16', version('Yamaha', 'FZ', 'FZ 16 1.6'), []],
+    ['bmw 320i', BMW, []],
+    ['bmw 320 i', BMW, []],
+  ])('is read in %j', (text, found, corrections) => {
+    expect(understoodOf(text, [found])).toMatchObject({ corrections, leftOut: [] })
+  })
+
+  it('is left out if the best result has another', () => {
+    expect(understoodOf('gol 20', [GOL])).toMatchObject({ corrections: [], leftOut: ['20'] })
+    expect(understoodOf('gol 2 0', [GOL])).toMatchObject({ corrections: [], leftOut: ['2', '0'] })
+  })
+
+  it.each([
+    ['Gol 1 6 power', 'Gol 1.6 power'],
+    ['gol 1-6', 'gol 1.6'],
+    ['gol 16 power', 'gol 1.6 power'],
+    ['gol16 power', 'Gol 1.6 power'],
+  ])('stands in %j as read: %j', (text, read) => {
+    expect(readText(text, understoodOf(text, [GOL]))).toBe(read)
+  })
+})
+
 it('names the brand that was asked for, if the results are of another one', () => {
   const brands = [UNO.brand, GOL.brand]
   expect(understoodOf('fiat gol', [GOL], brands).otherBrand).toEqual(UNO.brand)
@@ -90,6 +124,7 @@ it.each([
   ['gol 18', true],
   ['volkswagen 12', false],
   ['vw gol tr 18', true],
+  ['gol16 08', true],
 ])('namesModel of %p is %p', (text, names) => {
   expect(namesModel(text, [TREND])).toBe(names)
   expect(namesModel(text, [])).toBe(false)

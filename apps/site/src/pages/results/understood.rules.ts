@@ -1,12 +1,16 @@
 import {
   distance,
   foldText,
+  headOf,
+  litresOf,
   mostLetters,
   piecesOf,
   queryWords,
+  romanOf,
   splitsOf,
   unabbreviated,
   type Version,
+  withoutEngine,
 } from '@preciosa/contracts'
 import { brandNamed } from '../../search/typed-text.rules.js'
 
@@ -48,8 +52,10 @@ export function understoodOf(
   if (first === undefined) return { brand: null, model: null, corrections: [], leftOut: [], otherBrand: null }
   const name = nameWords(first)
   const words = queryWords(text)
-  const missing = words.filter((word, at) => !isMet(word, words, at, name))
-  const corrections: Correction[] = []
+  const engines = enginesRead(words, name)
+  const inEngine = (word: string) => engines.some(({ asked }) => asked.split(' ').includes(word))
+  const missing = words.filter((word, at) => !inEngine(word) && !isMet(word, words, at, name))
+  const corrections = [...engines]
   const leftOut: string[] = []
   for (const word of missing) {
     const read = nearest(word, name)
@@ -76,10 +82,13 @@ export function readText(
   text: string,
   { corrections, leftOut }: Pick<Understood, 'corrections' | 'leftOut'>,
 ): string {
-  const words = text.split(/\s+/).flatMap((word) => {
-    const folded = foldText(word).trim()
-    if (leftOut.includes(folded)) return []
-    return corrections.find(({ asked }) => asked === folded)?.read ?? word
+  const written = text.split(/\s+/)
+  const folded = written.map((word) => foldText(word).trim())
+  const readAs = (asked: string) => corrections.find((correction) => correction.asked === asked)?.read
+  const words = written.flatMap((word, at) => {
+    const own = folded[at] ?? ''
+    if (leftOut.includes(own) || readAs(`${folded[at - 1] ?? ''} ${own}`) !== undefined) return []
+    return readAs(`${own} ${folded[at + 1] ?? ''}`) ?? readAs(own) ?? word
   })
   return words.length === 0 ? text : words.join(' ')
 }
@@ -104,9 +113,9 @@ export function headingOf(
 export function namesModel(text: string, [first]: readonly Version[]): boolean {
   if (first === undefined) return false
   const parts = foldText(first.model.name).split(' ')
-  return queryWords(text).some(
-    (word) => word.length > 1 && !/^\d\d$/.test(word) && parts.some((part) => part.startsWith(word)),
-  )
+  return queryWords(text)
+    .flatMap(piecesOf)
+    .some((word) => word.length > 1 && !/^\d\d$/.test(word) && parts.some((part) => part.startsWith(word)))
 }
 
 /** The words after the brand's name. */
@@ -129,14 +138,44 @@ function wordsOf(name: string): NameWord[] {
   })
 }
 
+/** Engines without their point: "16", "1 6" and "gol16". */
+function enginesRead(words: readonly string[], name: readonly NameWord[]): Correction[] {
+  const read: Correction[] = []
+  for (let at = 0; at < words.length; at += 1) {
+    const [word = '', next = ''] = [words[at], words[at + 1]]
+    if (/^\d$/.test(word) && /^\d$/.test(next) && engineIn(word + next, name) !== undefined) {
+      read.push({ asked: `${word} ${next}`, read: `${word}.${next}` })
+      at += 1
+      continue
+    }
+    const [model, engine] = withoutEngine(word) ?? piecesOf(word)
+    const alone = engineIn(word, name)
+    const joined = engineIn(engine ?? '', name)
+    const first = name.find(({ folded }) => folded === model)
+    if (alone !== undefined) read.push({ asked: word, read: alone })
+    else if (joined !== undefined && first !== undefined)
+      read.push({ asked: word, read: `${first.written} ${joined}` })
+  }
+  return read
+}
+
+function engineIn(word: string, name: readonly NameWord[]): string | undefined {
+  const litres = litresOf(word)
+  const isCalledSo = name.some(({ written }) => foldText(written).split(' ').includes(word))
+  return !isCalledSo && name.some(({ folded }) => folded === litres) ? litres : undefined
+}
+
 function isMet(word: string, words: readonly string[], at: number, name: readonly NameWord[]): boolean {
   const has = (part: string) => name.some(({ folded }) => folded === part)
   if (has(word) || name.some(({ folded }) => word.length > 1 && folded.startsWith(word))) return true
   const pieces = piecesOf(word)
+  const [before, after] = [words[at - 1] ?? '', words[at + 1] ?? '']
   return (
     unabbreviated(word)?.every(has) === true ||
-    has(word + (words[at + 1] ?? '')) ||
-    has((words[at - 1] ?? '') + word) ||
+    has(romanOf(word) ?? '') ||
+    [word, word + after, before + word].some((joined) => headOf(joined)?.every(has) === true) ||
+    has(word + after) ||
+    has(before + word) ||
     (pieces.length > 0 && pieces.every(has)) ||
     splitsOf(word).some((pair) => pair.every(has))
   )

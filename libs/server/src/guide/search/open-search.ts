@@ -8,6 +8,8 @@ import { SearchService } from './search.service.js'
 import type { SearchSlot } from './search-slots.js'
 
 export interface OpenSearch {
+  /** Of the guide's last edition. */
+  thisYear: number
   first: FindFirst
   /** Returns the number of results. */
   count(input: SearchInput, slot?: SearchSlot): Promise<number>
@@ -21,9 +23,11 @@ export async function openSearch(url: string, month?: Period): Promise<OpenSearc
   const clock = new SystemClock()
   const states = await new GuideRepository(database).states(clock.now())
   const guide = snapshotOf(states, month ?? clock.period())
+  const { period } = guide.cars.edition ?? guide.motorcycles.edition ?? { period: clock.period() }
   const view = { guide, usedPrice: false, measurements: false }
   const search = new SearchService(database, new CatalogueMenus(database), new SheetsService(database))
   return {
+    thisYear: Number(period.slice(0, 4)),
     first: async (filterString, vehicleType, pageSize) =>
       (await search.search(view, { filterString, vehicleType, page: 1, pageSize })).response,
     count: async (input, slot) => (await search.search(view, input, slot)).pagination.totalResults,

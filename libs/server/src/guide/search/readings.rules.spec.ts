@@ -1,20 +1,23 @@
 import fc from 'fast-check'
-import { exactReadings, readingsOf, relaxedReadings } from './readings.rules.js'
-import type { Alternative } from './search.rules.js'
+import { exactReadings, readingsOf } from './readings.rules.js'
+import type { Alternative, Position } from './search.rules.js'
 
-const way = (word: string, weight = 1, distinctive = true): Alternative => ({
+const way = (word: string, weight = 1): Alternative => ({
   query: `'${word}'`,
   year: undefined,
+  isShortYear: false,
   words: [word],
   weight,
-  distinctive,
+  distinctive: true,
+  isName: true,
 })
-const year = (number: number, weight = 1): Alternative => ({
+const year = (number: number, weight = 1, isShortYear = false): Alternative => ({
+  ...way(''),
   query: undefined,
   year: number,
+  isShortYear,
   words: [],
   weight,
-  distinctive: false,
 })
 const queries = (readings: { query: string }[]) => readings.map(({ query }) => query)
 
@@ -31,6 +34,14 @@ describe('readingsOf', () => {
     expect(readingsOf([[way('gol')], [year(2015)], [way('gol')], [year(2016)]])).toEqual([
       { query: `'gol' & 'gol'`, years: [2015, 2016], words: ['gol'], score: 1 },
     ])
+  })
+
+  it('takes two digits for a year only if no other word is one', () => {
+    const years = (...positions: Alternative[][]) =>
+      readingsOf([[way('gol')], ...positions]).map((reading) => reading.years)
+    expect(years([year(2015)], [way('1.6'), year(2016, 0.9, true)])).toEqual([[2015]])
+    expect(years([way('1.6'), year(2016, 0.9, true)], [year(2015)])).toEqual([[2015]])
+    expect(years([year(2014, 1, true)], [year(2008, 1, true)])).toEqual([])
   })
 
   it('returns none for years alone, for no words and for a word without alternatives', () => {
@@ -62,58 +73,15 @@ describe('readingsOf', () => {
 })
 
 describe('exactReadings', () => {
+  const exact = (...positions: Alternative[][]) =>
+    queries(exactReadings(positions.map((ways): Position => ({ word: 'x', part: 'name', ways }))))
+
   it('takes words as written, or as years', () => {
-    const ways = [[way('2008'), year(2008, 0.99), way('200', 0.98)]]
-    expect(queries(exactReadings([[way('peugeot')], ...ways]))).toEqual([`'peugeot' & '2008'`, `'peugeot'`])
+    const ways = [[way('2008'), year(2008, 0.999), way('200', 0.98)]]
+    expect(exact([way('peugeot')], ...ways)).toEqual([`'peugeot' & '2008'`, `'peugeot'`])
   })
 
   it('returns none if a word needs a correction', () => {
-    expect(exactReadings([[way('peugeot', 0.9)]])).toEqual([])
-  })
-})
-
-describe('relaxedReadings', () => {
-  const all = (...positions: Alternative[][]) => [...relaxedReadings(positions)].map(queries)
-
-  it('leaves out as few words as possible first', () => {
-    expect(all([way('gol')], [way('trend', 0.5)], [])).toEqual([[`'gol' & 'trend'`], [`'gol'`, `'trend'`]])
-  })
-
-  it('leaves out at least one word', () => {
-    expect(all([way('gol')], [way('trend', 0.5)])).toEqual([[`'gol'`, `'trend'`]])
-    expect(all([way('gol')])).toEqual([])
-  })
-
-  it('keeps at least one word that identifies the vehicle', () => {
-    const number = [way('1.6', 1, false)]
-    expect(all([], number)).toEqual([])
-    expect(all([], number, [way('gol')])).toEqual([[`'1.6' & 'gol'`], [`'gol'`]])
-    expect(all([], number, [way('2.0', 1, false)])).toEqual([])
-  })
-
-  it('uses a single remaining word only if it identifies the vehicle', () => {
-    expect(all([], [way('uno', 1, false), way('duna', 0.6)])).toEqual([[`'duna'`]])
-    expect(all([], [way('uno', 1, false), way('duna', 0.6)], [way('fire')])).toEqual([
-      [`'uno' & 'fire'`, `'duna' & 'fire'`],
-      [`'fire'`, `'duna'`],
-    ])
-  })
-
-  it('uses the first seven words', () => {
-    const words = 'abcdefgh'.split('').map((word) => [way(word)])
-    const [first = []] = all(...words)
-    expect(first).toEqual([`'a' & 'b' & 'c' & 'd' & 'e' & 'f' & 'g'`])
-  })
-
-  it('returns 24 at a time, the best first', () => {
-    const words = Array.from({ length: 5 }, (_, at) =>
-      Array.from({ length: 6 }, (__, place) => way(`w${at}-${place}`, 1 - (at + place) / 20)),
-    )
-    for (const readings of relaxedReadings([...words, []])) {
-      const scores = readings.map(({ score }) => score)
-      expect(scores).toEqual([...scores].sort((a, b) => b - a))
-      expect(scores).toHaveLength(24)
-      expect(scores[0]).toBe(Math.max(...scores))
-    }
+    expect(exact([way('peugeot', 0.9)])).toEqual([])
   })
 })

@@ -25,6 +25,8 @@ export interface SearchScope {
   pageSize: number
   /** Versions with a 0km price come first. */
   isNew: boolean
+  /** A search by words looks only among these, unless there are none. */
+  groups: readonly number[]
 }
 
 export interface FoundPage {
@@ -126,6 +128,7 @@ function byWords(
   filter: SearchFilter,
   { readings, most, values }: { readings: readonly Reading[]; most: number; values: Values },
 ): string {
+  const groups = `${values.add(scope.groups.length === 0 ? null : scope.groups)}::int[]`
   return `
   with reading as materialized (
     select n, q, score, years, words from search_readings(${readingValues(readings, values)})
@@ -134,7 +137,7 @@ function byWords(
       from reading r
       cross join lateral (
         select w.name_id, w.version_id, w.group_id from search_name w
-         where w.guide = '${scope.vehicleType}' and w.words @@ r.q${andAll(placePasses(filter, values, 'w'))} offset 0) d
+         where w.guide = '${scope.vehicleType}' and w.words @@ r.q and (w.group_id = any(${groups})) is not false${andAll(placePasses(filter, values, 'w'))} offset 0) d
      limit ${values.add(most)}
   ), hit as materialized (
     select distinct on (d.version_id) d.version_id, d.group_id, d.n, d.score${scope.isNew ? ', p.new_price' : ''}
@@ -162,8 +165,8 @@ function byWords(
      group by pair.n, pair.group_id
   ), page as (
     select h.version_id,
-           row_number() over (order by h.score desc, ${scope.isNew ? 'h.new_price is null, ' : ''}coalesce(f.unmet, 1) > 0, f.met desc nulls last,
-                              f.unmet nulls last, h.version_id) as place
+           row_number() over (order by round(h.score * 100) desc, ${scope.isNew ? 'h.new_price is null, ' : ''}coalesce(f.unmet, 1) > 0,
+                              h.score desc, f.met desc nulls last, f.unmet nulls last, h.version_id) as place
       from hit h left join fit f on f.n = h.n and f.group_id = h.group_id
      order by place limit $4::int offset (($3::int8 - 1) * $4::int)
   )

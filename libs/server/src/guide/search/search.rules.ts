@@ -1,12 +1,4 @@
-import {
-  distance,
-  isNumber,
-  mostLetters,
-  piecesOf,
-  splitsOf,
-  unabbreviated,
-  modelYearOf,
-} from '@preciosa/contracts'
+import { modelYearOf } from '@preciosa/contracts'
 
 export interface SimilarWord {
   asked: string
@@ -25,16 +17,34 @@ export interface Vocabulary {
   beginnings: ReadonlySet<string>
 }
 
+/** From this weight on, an alternative is what was written. */
+export const LITERAL = 0.99
+
 /** One meaning of a word or of two neighbours; weight 1 means as written. */
 export interface Alternative {
   /** A tsquery; undefined for a year. */
   query: string | undefined
   year: number | undefined
+  /** True for a year of two digits: a query with another year doesn't mean it. */
+  isShortYear: boolean
   /** Words to compare with a group's name; a beginning ends in `*`. */
   words: readonly string[]
   weight: number
   /** True if the word alone identifies a vehicle. */
   distinctive: boolean
+  /** True for a word of a brand's or a group's name. */
+  isName: boolean
+}
+
+/** What a word tells. A model or brand is written right; a name is part of one, or misspelt. */
+export type Part = 'model' | 'brand' | 'name' | 'year' | 'detail'
+
+/** A word, or several that are read as one. */
+export interface Position {
+  word: string
+  part: Part
+  /** Best first; none for an unknown word. */
+  ways: Alternative[]
 }
 
 export interface Reading {
@@ -43,15 +53,6 @@ export interface Reading {
   words: readonly string[]
   score: number
 }
-
-const AS_YEAR = 0.99
-const AS_PIECES = 0.9
-const AS_BEGINNING = 0.7
-const AS_PART = 0.6
-const LONG_NAME = 4
-const CORRECTIONS = 5
-const SHORTEST_BEGINNING = 2
-const LONGEST = 29
 
 const ZERO_KM = new Set(['0km', 'okm', '0kms'])
 const ZERO = new Set(['0', 'cero'])
@@ -72,94 +73,4 @@ export function withoutNewWords(
   }
   const isNew = left.length > 0 && left.length < words.length
   return { words: isNew ? left : [...words], isNew }
-}
-
-/** The alternatives of each word, best first; none for an unknown word. */
-export function positionsOf(words: readonly string[], vocabulary: Vocabulary): Alternative[][] {
-  const { known } = vocabulary
-  const apart = words.flatMap((word) =>
-    known.has(word) || modelYearOf(word) !== undefined || unabbreviated(word) ? [word] : piecesOf(word),
-  )
-  const positions: Alternative[][] = []
-  for (let at = 0; at < apart.length; at += 1) {
-    const word = apart[at] ?? ''
-    const next = apart[at + 1]
-    const isLast = at === apart.length - 1
-    if (next !== undefined && known.has(word + next) && !(isNumber(word) && isNumber(next))) {
-      const joined = asWritten([word + next, ...piecesOf(word + next)], known, `'${word + next}'`)
-      const both = known.has(word) && known.has(next) ? ` | ('${word}' & '${next}')` : ''
-      const merged = {
-        ...joined,
-        query: `(${joined.query}${both})`,
-        words: [...joined.words, word, next],
-      }
-      positions.push([merged])
-      at += 1
-    } else positions.push(alternativesOf(word, vocabulary, isLast))
-  }
-  return positions
-}
-
-function alternativesOf(word: string, vocabulary: Vocabulary, isLast: boolean): Alternative[] {
-  const { known, similar, beginnings } = vocabulary
-  const found: Alternative[] = []
-  if (known.has(word)) found.push(asWritten([word, ...piecesOf(word)], known, `'${word}'`))
-  const full = unabbreviated(word)
-  if (full?.every((each) => known.has(each)) === true) found.push(asWritten(full, known, allOf(full)))
-  const year = modelYearOf(word)
-  if (year !== undefined) {
-    const weight = known.has(word) ? AS_YEAR : 1
-    found.push({ query: undefined, year, words: [], weight, distinctive: false })
-  }
-  const pieces = piecesOf(word)
-  if (pieces.length > 1 && pieces.every((piece) => known.has(piece)))
-    found.push({ ...asWritten(pieces, known, allOf(pieces)), weight: AS_PIECES })
-  if (!known.has(word)) {
-    for (const pair of splitsOf(word)) {
-      if (pair.every((part) => known.has(part)))
-        found.push({ ...asWritten(pair, known, allOf(pair)), weight: AS_PIECES })
-      const name = pair.find((part) => part.length >= LONG_NAME && known.get(part) === true)
-      if (name !== undefined) found.push({ ...asWritten([name], known, `'${name}'`), weight: AS_PART })
-    }
-  }
-  found.push(...corrections(similar.filter(({ asked }) => asked === word)))
-  if (isLast && beginnings.has(word) && word.length >= SHORTEST_BEGINNING)
-    found.push({
-      query: `'${word}':*`,
-      year: undefined,
-      words: [`${word}*`],
-      weight: AS_BEGINNING,
-      distinctive: word.length > SHORTEST_BEGINNING && !isNumber(word),
-    })
-  return found.sort((a, b) => b.weight - a.weight)
-}
-
-function asWritten(
-  words: readonly string[],
-  known: ReadonlyMap<string, boolean>,
-  query: string,
-): Alternative & { query: string } {
-  const distinctive = words.some(
-    (word) => known.get(word) === true || (word.length > 2 && !/[0-9]/.test(word)),
-  )
-  return { query, year: undefined, words: [...words], weight: 1, distinctive }
-}
-
-function allOf(words: readonly string[]): string {
-  return `(${words.map((word) => `'${word}'`).join(' & ')})`
-}
-
-export function corrections(similar: readonly SimilarWord[]): Alternative[] {
-  return similar
-    .flatMap(({ asked, word, main, askedSound, sound }) => {
-      if (asked === word || asked.length > LONGEST) return []
-      const letters = Math.min(distance(asked, word), distance(askedSound, sound) + 0.3)
-      if (letters > mostLetters(asked.length)) return []
-      const weight = 1 - letters / Math.max(asked.length, word.length) - (main ? 0 : 0.05)
-      return [
-        { query: `'${word}'`, year: undefined, words: [word, ...piecesOf(word)], weight, distinctive: true },
-      ]
-    })
-    .sort((a, b) => b.weight - a.weight)
-    .slice(0, CORRECTIONS)
 }

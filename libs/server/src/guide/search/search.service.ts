@@ -10,10 +10,12 @@ import {
   type VehicleType,
 } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
-import { CatalogueMenus, toVersion } from '../catalogue/index.js'
+import { CatalogueMenus, type Menu, toVersion } from '../catalogue/index.js'
 import { newestVisibleYear, type View } from '../editions/index.js'
 import { SheetsService } from '../sheets/index.js'
-import { exactReadings, readingsOf, relaxedReadings } from './readings.rules.js'
+import { type WholeNames, wholeNamesOf } from './names-in-query.rules.js'
+import { readQuery } from './positions.rules.js'
+import { exactReadings } from './readings.rules.js'
 import { costOfFilters, costOfReadings, costOfWords, SearchBudget } from './search-budget.rules.js'
 import { type SearchSlot, UNCOUNTED } from './search-slots.js'
 import {
@@ -23,7 +25,8 @@ import {
   SearchRepository,
   type SearchScope,
 } from './search.repository.js'
-import { positionsOf, type Reading, type Vocabulary, withoutNewWords } from './search.rules.js'
+import { type Reading, type Vocabulary, withoutNewWords } from './search.rules.js'
+import { triesOf } from './tries.rules.js'
 
 type Output = RouteOutput<typeof searchRoutes.search>
 
@@ -39,6 +42,8 @@ interface SearchRequest {
 @Injectable()
 export class SearchService {
   private readonly repository: SearchRepository
+  /** Cached per menu, as the index of the suggestions. */
+  private readonly names = new WeakMap<Menu, WholeNames>()
 
   constructor(
     @Inject(Database) database: Database,
@@ -77,12 +82,14 @@ export class SearchService {
       page,
       pageSize,
       isNew: false,
+      groups: [],
     }
     const filter: SearchFilter = { brand, model, version, fromYear, toYear, minPriceUsed, maxPriceUsed, tags }
     if (filterString === undefined) return this.byFilters({ scope, filter, slot })
     const thisYear = Number(edition.period.slice(0, 4))
     const { words, isNew } = withoutNewWords(queryWords(filterString), thisYear)
-    return this.byWords(words, { scope: { ...scope, isNew }, filter, slot })
+    const names = this.namesOf(await this.menus.of(view, vehicleType))
+    return this.byWords(words, { scope: { ...scope, isNew }, filter, slot }, { names, thisYear })
   }
 
   private async byFilters({ scope, filter, slot }: SearchRequest): Promise<FoundPage> {
@@ -92,17 +99,30 @@ export class SearchService {
     return this.repository.byFilters(scope, filter)
   }
 
-  private async byWords(words: readonly string[], asked: SearchRequest): Promise<FoundPage> {
+  private namesOf(menu: Menu): WholeNames {
+    const names = this.names.get(menu) ?? wholeNamesOf(menu)
+    this.names.set(menu, names)
+    return names
+  }
+
+  private async byWords(
+    words: readonly string[],
+    asked: SearchRequest,
+    guide: { names: WholeNames; thisYear: number },
+  ): Promise<FoundPage> {
     if (words.length === 0) return NOTHING
     const { scope, filter, slot } = asked
     const budget = new SearchBudget({ looksAtSheets: filter.tags.length > 0 })
     slot.spend(costOfWords())
     const known = await this.repository.known(scope.vehicleType, spellingsOf(words))
-    const written = positionsOf(words, { known, similar: [], beginnings: new Set() })
-    const exact = await this.first([exactReadings(written)], budget, asked)
+    const vocabulary: Vocabulary = { known, similar: [], beginnings: new Set() }
+    const { positions, groups } = readQuery(words, { ...guide, vocabulary })
+    const written = exactReadings(positions)
+    const ofGroups: SearchRequest = { ...asked, scope: { ...scope, groups } }
+    const exact = await this.first([written], budget, ofGroups)
     if (exact.total > 0) return exact
-    const positions = positionsOf(words, await this.corrected(words, known, asked))
-    return this.first(everyReading(positions), budget, asked)
+    const corrected = readQuery(words, { ...guide, vocabulary: await this.corrected(words, known, asked) })
+    return this.first(triesOf(corrected.positions, written), budget, ofGroups)
   }
 
   private async first(
@@ -160,11 +180,6 @@ export class SearchService {
 }
 
 const SHORTEST_CORRECTED = 3
-
-function* everyReading(positions: ReturnType<typeof positionsOf>): Generator<Reading[]> {
-  yield readingsOf(positions)
-  yield* relaxedReadings(positions)
-}
 
 function newestYearOf(view: View, vehicleType: VehicleType): number {
   return newestVisibleYear(view.guide[vehicleType].edition?.period ?? '', view)

@@ -1,4 +1,10 @@
-import { type FoundVersion, meets, parseQualityFile, QualityFileError } from './quality-file.js'
+import {
+  type FoundVersion,
+  meets,
+  namesOneModel,
+  parseQualityFile,
+  QualityFileError,
+} from './quality-file.js'
 
 const HEADER = 'query;vehicleType;expected'
 
@@ -68,12 +74,13 @@ describe('an expected answer', () => {
     model: { name: 'C-Elysée' },
     description: '1.6 VTI FEEL EDICIÓN DISEÑO',
     years: [2013, 2014],
+    hasNewPrice: false,
     vehicleType: 'cars',
   }
 
   function right(query: string, expected: string, of = version): boolean {
     const [entry] = parseQualityFile(`${HEADER}\n${query};cars;${expected}`)
-    return entry?.expected.some((expectation) => meets(expectation, of, entry)) ?? false
+    return entry?.expected.some((expectation) => meets(expectation, of, entry, 2026)) ?? false
   }
 
   test('by codia matches that version of that vehicle type only', () => {
@@ -97,4 +104,24 @@ describe('an expected answer', () => {
     expect(right('peugeot 2008 2014', 'Peugeot > 2008', peugeot)).toBe(true)
     expect(right('peugeot 2008 2019', 'Peugeot > 2008', peugeot)).toBe(false)
   })
+
+  test('of this and next year may be a 0km', () => {
+    const sold = { ...version, hasNewPrice: true }
+    expect(right('elysee 2026', 'Citroën > C-Elysée', sold)).toBe(true)
+    expect(right('elysee 2027', 'Citroën > C-Elysée', sold)).toBe(true)
+    expect(right('elysee 2028', 'Citroën > C-Elysée', sold)).toBe(false)
+    expect(right('elysee 2025', 'Citroën > C-Elysée', sold)).toBe(false)
+    expect(right('elysee 2026', 'Citroën > C-Elysée')).toBe(false)
+  })
+})
+
+test.each([
+  ['Citroën > C4', true],
+  ['Citroën > C4 > 1.6 | citroen > C4 > 2.0', true],
+  ['Citroën > C4 | Citroën > C4 Lounge', false],
+  ['12', true],
+  ['12 | 13', false],
+])('the answers %j name one model: %s', (expected, is) => {
+  const [entry] = parseQualityFile(`${HEADER}\nc4 16;cars;${expected}`)
+  expect(namesOneModel(entry!)).toBe(is)
 })

@@ -11,13 +11,14 @@ export interface QualityEntry {
   kind?: string
 }
 
-/** `years` have a visible used price. */
+/** `years` have a visible used price, `hasNewPrice` is one as 0km. */
 export interface FoundVersion {
   codia: number
   brand: { name: string }
   model: { name: string }
   description: string
   years: readonly number[]
+  hasNewPrice: boolean
   vehicleType: VehicleType
 }
 
@@ -56,20 +57,32 @@ export function parseQualityFile(text: string): QualityEntry[] {
   return entries
 }
 
+/** @param thisYear of the guide: a 0km is of this year or the next */
 export function meets(
   expectation: Expectation,
   version: FoundVersion,
   { query, vehicleType }: Pick<QualityEntry, 'query' | 'vehicleType'>,
+  thisYear: number,
 ): boolean {
   if (version.vehicleType !== vehicleType) return false
   if ('codia' in expectation) return version.codia === expectation.codia
   const name = wordsOf(version.description)
+  const isOf = (year: number) =>
+    version.years.includes(year) || (version.hasNewPrice && [thisYear, thisYear + 1].includes(year))
   return (
     fold(version.brand.name) === fold(expectation.brand) &&
     fold(version.model.name) === fold(expectation.group) &&
     expectation.words.every((word) => name.includes(word)) &&
-    yearsIn(query, version).every((year) => version.years.includes(year))
+    yearsIn(query, version).every(isOf)
   )
+}
+
+/** Whether all right answers are versions of one model. */
+export function namesOneModel({ expected }: QualityEntry): boolean {
+  const models = expected.map((one) =>
+    'codia' in one ? `${one.codia}` : fold(`${one.brand} > ${one.group}`),
+  )
+  return new Set(models).size === 1
 }
 
 /** A number in the version's name isn't a year: Peugeot 2008, Vulcan 2000. */
