@@ -15,3 +15,8 @@ export function trimmed(text: string): string {
 export function plainLines(text: string): string {
   return text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n').replace(/(?![\n\t\0])\p{Cc}/gu, ' ')
 }
+
+/** A text of several lines as it is kept. */
+export function shownLines(text: string): string {
+  return trimmed(plainLines(text))
+}
