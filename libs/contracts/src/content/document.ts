@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { STORABLE } from '../storable.js'
 import { isBlank, plainLines } from '../written.rules.js'
 
 const MAX_TEXT = 5000
@@ -14,8 +13,8 @@ export const hrefSchema = z
   .max(MAX_HREF, `A lo sumo ${MAX_HREF} caracteres.`)
   .regex(/^(\/(?![/\\])|https:\/\/|mailto:|tel:|#)[^\s"<>\\\p{Cc}\p{Cs}]*$/u, WRONG_LINK)
 
-/** Direction characters would show a price's digits in another order. */
-const UNTURNED = /^[^\u202a-\u202e\u2066-\u2069]*$/u
+/** Storable, and without direction characters, which would show a price's digits in another order. */
+const WORDS = /^[^\0\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u
 
 const markSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('bold') }),
@@ -26,13 +25,7 @@ const markSchema = z.discriminatedUnion('type', [
 
 const textSchema = z.strictObject({
   type: z.literal('text'),
-  text: z
-    .string()
-    .min(1)
-    .max(MAX_TEXT)
-    .regex(STORABLE, NOT_STORABLE)
-    .regex(UNTURNED, NOT_STORABLE)
-    .overwrite(plainLines),
+  text: z.string().min(1).max(MAX_TEXT).regex(WORDS, NOT_STORABLE).overwrite(plainLines),
   marks: z.array(markSchema).max(3).optional(),
 })
 const inlineSchema = z.discriminatedUnion('type', [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { emailSchema } from '../email.js'
 import { STORABLE } from '../storable.js'
-import { emailSchema } from './auth.js'
 import { shownLines, trimmed } from '../written.rules.js'
 
 const MAX_SUBJECT = 150

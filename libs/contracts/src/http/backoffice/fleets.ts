@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { STORABLE } from '../../storable.js'
-import { emailSchema } from '../auth.js'
+import { emailSchema } from '../../email.js'
 import { fleetMemberSchema } from '../fleets.js'
 import { idParameter } from '../parameters.js'
 import { actor, anyOf, csvOfList, instant, listOf, listQuery, noBody, nothing, wordsFilter } from './lists.js'

@@ -3,7 +3,7 @@ import { MESSAGE_GROUPS, MESSAGE_TYPES, type MessageGroup } from '../../contact/
 import { PLAN_CODES } from '../../permissions.js'
 import { STORABLE } from '../../storable.js'
 import { vehicleTypeSchema } from '../../vehicle-type.js'
-import { emailSchema } from '../auth.js'
+import { emailSchema } from '../../email.js'
 import { documented, idParameter, MAX_ID } from '../parameters.js'
 import { actor, anyOf, csvOfList, instant, listOf, listQuery, noBody, nothing, wordsFilter } from './lists.js'
 import { userSheetSchema } from './users.js'
