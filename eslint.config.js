@@ -215,6 +215,20 @@ export default tseslint.config(
       'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
     },
   },
+  {
+    files: ['libs/**/*.ts', 'apps/**/*.{ts,tsx}'],
+    ignores: [...TEST_FILES, 'libs/contracts/src/email.ts', 'libs/sandbox/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'z',
+          property: 'email',
+          message: 'Use emailField: it converts domains with other letters.',
+        },
+      ],
+    },
+  },
   ...Object.entries(ALLOWED).flatMap(workspaceRule),
   {
     files: ['apps/site/**/*.{ts,tsx}', 'apps/admin/**/*.{ts,tsx}'],

@@ -2,6 +2,7 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { chunkOf } from './src/build-tools/chunk-of.rules.js'
+import { readerData } from './src/build-tools/reader-data.js'
 import { serverProgram } from './src/build-tools/server-program.js'
 
 const SOURCE = 'preciosa-source'
@@ -23,6 +24,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
     }),
     serverProgram('src/server/main.ts'),
+    readerData(),
     // Files are compressed at build time, not per request.
     ...(command === 'build' && isSsrBuild !== true
       ? [compression({ include: COMPRESSIBLE, exclude: /^\.vite\//, threshold: 512 })]

@@ -15,6 +15,7 @@ import { messageIn } from '../format/error-message.rules.js'
 import { EMPTY_DOCUMENT } from './document.rules.js'
 import { EXTENSIONS } from './extensions.js'
 import { cleanPasted } from './pasted.js'
+import { cleanPastedText } from './pasted-text.js'
 
 interface Props {
   source: string
@@ -31,6 +32,7 @@ export function DocumentInput({ source, label }: Props) {
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': name },
       transformPastedHTML: cleanPasted,
+      transformPastedText: cleanPastedText,
     },
     onUpdate: ({ editor: changed }) => field.onChange(changed.getJSON()),
     onBlur: () => field.onBlur(),

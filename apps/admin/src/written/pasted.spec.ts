@@ -2,17 +2,20 @@ import { documentSchema, type Inline, type TextDocument } from '@preciosa/contra
 import { openDom } from '../testing/dom.js'
 import { EXTENSIONS } from './extensions.js'
 import { cleanPasted } from './pasted.js'
+import { cleanPastedText } from './pasted-text.js'
 
 const window = openDom()
 
 /** As the console's editor takes it. */
-async function pasted(html: string): Promise<TextDocument> {
+async function pasted(content: string, as: 'html' | 'text' = 'html'): Promise<TextDocument> {
   const { Editor } = await import('@tiptap/core')
   const element = document.getElementById('here')!
-  const editorProps = { transformPastedHTML: cleanPasted }
+  const editorProps = { transformPastedHTML: cleanPasted, transformPastedText: cleanPastedText }
   const editor = new Editor({ element, extensions: EXTENSIONS, editorProps })
   // jsdom has no ClipboardEvent.
-  editor.view.pasteHTML(html, new window.Event('paste') as ClipboardEvent)
+  const event = new window.Event('paste') as ClipboardEvent
+  if (as === 'html') editor.view.pasteHTML(content, event)
+  else editor.view.pasteText(content, event)
   const json = editor.getJSON()
   editor.destroy()
   // What the API gets and checks.
@@ -127,4 +130,112 @@ it.each([
 it('leaves the clipboard of the editor alone', () => {
   const own = '<p data-pm-slice="1 1 []">Hola</p><p></p>'
   expect(cleanPasted(own)).toBe(own)
+})
+
+it('cleans the clipboard of another editor of the kind', async () => {
+  const html =
+    '<table data-pm-slice="1 1 []"><tr><td><p>Base</p></td><td></td><td><p>18</p></td></tr></table>'
+  expect(outline(await pasted(html))).toEqual(['Base · — · 18'])
+})
+
+const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+const table = (...rows: string[]) => `<p>Antes</p><table>${rows.join('')}</table>`
+
+it.each<[string, string, string[]]>([
+  [
+    'empty cells',
+    table(
+      row('', '2024', '2025'),
+      row('Base', '', '18.500.000'),
+      row('Full', '&nbsp;', '\u200b'),
+      row('', '', ''),
+    ),
+    ['— · 2024 · 2025', 'Base · — · 18.500.000', 'Full · — · —'],
+  ],
+  [
+    'marks and links',
+    table(row('<a href="https://marca.example/a">Ficha</a>', '<p>Con <b>20 </b>HP</p>', '<i> Nueva </i>')),
+    ['[Ficha](https://marca.example/a) · Con <bold>20 </>HP · <italic>Nueva</>'],
+  ],
+  [
+    'several lines',
+    table(row('18.500.000<br>19.900.000', '<p>uno</p><p>dos</p>', '<ul><li>a</li><li>b</li></ul>')),
+    ['18.500.000 19.900.000 · uno dos · a b'],
+  ],
+  [
+    'cells over several columns and rows',
+    table(
+      '<tr><td rowspan=2>Base</td><td colspan=2>18</td></tr>',
+      '<tr><td></td><td>20</td></tr>',
+      '<tr><td colspan=3>En pesos</td></tr>',
+    ),
+    ['Base · 18 · 18', 'Base · — · 20', 'En pesos'],
+  ],
+  [
+    'a text over the empty cells beside it',
+    table("<tr><td colspan=2 style='mso-ignore:colspan'>Versión larga</td><td>20</td></tr>"),
+    ['Versión larga · — · 20'],
+  ],
+  ['tables in them', table(row(`<table>${row('1', '')}</table>`, '2')), ['1 · — · 2']],
+])('keeps the order of a table with %s', async (_, html, lines) => {
+  expect(outline(await pasted(html))).toEqual(['Antes', ...lines])
+})
+
+it('takes a table of one column for a frame', async () => {
+  const html = `<table>${row('<p>uno</p><ul><li>dos</li></ul>')}</table>`
+  expect(outline(await pasted(html))).toEqual(['uno', '* dos'])
+})
+
+it.each([
+  ['tracked changes', '<del>18.500.000</del><ins>19.900.000</ins>', '19.900.000'],
+  [
+    'deletions of Word',
+    '<span class=msoDel>18.500.000</span><span class=msoIns>19.900.000</span>',
+    '19.900.000',
+  ],
+  ['text struck by hand', '<s>18.500.000</s> 19.900.000', '19.900.000'],
+  [
+    'text struck in Google Docs',
+    '<span style="text-decoration:line-through">18.500.000</span> 19.900.000',
+    '19.900.000',
+  ],
+  ['a note’s mark', '18.500.000<sup>1</sup>', '18.500.000¹'],
+  ['a note’s mark of Word', '18.500.000<span style="vertical-align:super">[1]</span>', '18.500.000[¹]'],
+  ['lowered digits', 'CO<sub>2</sub>', 'CO₂'],
+  ['comments', 'Cuesta 18<span class=MsoCommentReference>[AG1]</span>', 'Cuesta 18'],
+  ['an end of line of Word', 'uno\u000bdos', 'uno dos'],
+  ['controls', 'uno\u0007dos', 'uno dos'],
+  ['signs that turn the order around', '\u202e18.500\u202c', '18.500'],
+])('says what a reader of the source reads: %s', async (_, html, text) => {
+  expect(outline(await pasted(`<p>Antes</p><p>${html}</p>`))).toEqual(['Antes', text])
+})
+
+it.each([
+  ['beside a paragraph', '<p>Antes</p><b>uno</b> <i>dos</i> tres'],
+  ['in divisions', '<div>Antes</div><div><b>uno</b> <i>dos</i> tres</div>'],
+  ['beside a paragraph of a division', '<div><p>Antes</p><b>uno</b> <i>dos</i> tres</div>'],
+])('keeps the spaces between marks %s', async (_, html) => {
+  expect(outline(await pasted(html))).toEqual(['Antes', '<bold>uno</> <italic>dos</> tres'])
+})
+
+it.each([
+  ['loose', '<b>uno</b> <i>dos</i><br>tres', ['<bold>uno</> <italic>dos</> / tres']],
+  ['in divisions', '<div>uno<br>dos</div><div>tres</div>', ['uno / dos', 'tres']],
+])('keeps the line ends of text %s', async (_, html, lines) => {
+  expect(outline(await pasted(html))).toEqual(lines)
+})
+
+it.each([
+  ['lines', 'uno\r\ndos\n\ntres', ['uno', 'dos', 'tres']],
+  ['ends of line of Word', 'uno\u000bdos\u2028tres', ['uno', 'dos', 'tres']],
+  ['controls and signs', 'u\u00adno\u0007dos \u202e18.500', ['uno dos 18.500']],
+  [
+    'rows of a spreadsheet',
+    'Versión\t2024\t2025\nBase\t\t18.500.000\n\t\t21\n\t\t\nFin',
+    ['Versión · 2024 · 2025', 'Base · — · 18.500.000', '— · — · 21', 'Fin'],
+  ],
+  ['an indented line', 'uno\n\tdos', ['uno', 'dos']],
+])('takes plain text with %s', async (_, text, lines) => {
+  const got = outline(await pasted(text, 'text'))
+  expect(got.map((line) => line.trim())).toEqual(lines)
 })

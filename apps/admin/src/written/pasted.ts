@@ -1,42 +1,76 @@
-import { isTextLink } from '@preciosa/contracts'
+import { isBlank, isTextLink } from '@preciosa/contracts'
+import { all, BLOCKS, renamed, unwrap } from './elements.js'
+import { joinCells } from './pasted-tables.js'
+import { withoutSigns } from './pasted-text.js'
 
 /**
  * Text copied from Word, Google Docs or a page, without what the site doesn't show: lists that Word writes as
- * paragraphs become lists, headings get the site's two levels, lists lose their depth.
+ * paragraphs become lists, headings get the site's two levels, lists lose their depth, rows of tables become lines.
  */
 export function cleanPasted(html: string): string {
-  // The editor's own clipboard is clean, and marks how its ends join.
-  if (html.includes('data-pm-slice')) return html
   const { body } = new DOMParser().parseFromString(html, 'text/html')
+  if (isOwn(body)) return html
+  // Another site may have the same editor, with more kinds of nodes.
+  for (const element of all(body, '[data-pm-slice]')) element.removeAttribute('data-pm-slice')
   dropHidden(body)
+  dropDeleted(body)
+  raiseDigits(body)
   makeWordLists(body)
   nameHeadings(body)
   flattenLists(body)
   joinCells(body)
   keepSafeLinks(body)
+  wrapLoose(body)
   tidyText(body)
   return body.innerHTML
 }
 
-const HIDDEN = 'style, script, meta, link, title, xml, img, picture, svg, video, iframe, object'
-const all = (within: Element, selector: string) => [...within.querySelectorAll<HTMLElement>(selector)]
-const unwrap = (element: Element) => element.replaceWith(...element.childNodes)
+const OWN = 'p, h2, h3, ul, ol, li, blockquote, br, strong, em, a, meta'
 
-function renamed(element: Element, name: string): void {
-  const other = element.ownerDocument.createElement(name)
-  other.append(...element.childNodes)
-  element.replaceWith(other)
+/** The editor's own clipboard is clean, and marks how its ends join. */
+function isOwn(body: HTMLElement): boolean {
+  return body.querySelector('[data-pm-slice]') !== null && body.querySelector(`:not(${OWN})`) === null
 }
+
+const HIDDEN = [
+  'style, script, meta, link, title, xml, img, picture, svg, video, iframe, object, .MsoCommentReference',
+  '[style*="mso-element:comment"]',
+].join(', ')
 
 function dropHidden(body: HTMLElement): void {
   for (const element of all(body, HIDDEN)) element.remove()
   for (const element of all(body, '*')) {
     // Word's own elements: `o:p`, `v:shape`.
     if (element.localName.includes(':')) unwrap(element)
-    else if (/display:\s*none|mso-hide:\s*all/.test(element.getAttribute('style') ?? '')) element.remove()
+    else if (/display:\s*none|mso-hide:\s*all/.test(styleOf(element))) element.remove()
   }
   // Google Docs wraps all in a `b` that isn't bold.
   for (const element of all(body, 'b[id^="docs-internal-guid"]')) unwrap(element)
+}
+
+function styleOf(element: Element): string {
+  return element.getAttribute('style') ?? ''
+}
+
+/** Tracked deletions, and text struck by hand: the site has no strike, so an old price would stand as valid. */
+function dropDeleted(body: HTMLElement): void {
+  for (const element of all(body, 'del, s, strike, .msoDel')) element.remove()
+  for (const element of all(body, '[style*="line-through"]')) element.remove()
+}
+
+const RAISED = /vertical-align:\s*super/
+const LOWERED = /vertical-align:\s*sub/
+
+/** The site has no raised text: the mark of a note would be one more digit of a price. */
+function raiseDigits(body: HTMLElement): void {
+  for (const element of all(body, 'sup, sub, [style*="vertical-align"]')) {
+    const style = styleOf(element)
+    const isRaised = element.localName === 'sup' || RAISED.test(style)
+    if (!isRaised && element.localName !== 'sub' && !LOWERED.test(style)) continue
+    eachText(element, (text) =>
+      text.replace(/\d/g, (digit) => (isRaised ? '⁰¹²³⁴⁵⁶⁷⁸⁹' : '₀₁₂₃₄₅₆₇₈₉')[Number(digit)] ?? ''),
+    )
+  }
 }
 
 const MARKER = '[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]'
@@ -82,18 +116,6 @@ function flattenLists(body: HTMLElement): void {
   }
 }
 
-/** A row becomes a line. */
-function joinCells(body: HTMLElement): void {
-  for (const table of all(body, 'table')) {
-    const lines = all(table, 'tr').map((row) => {
-      const line = body.ownerDocument.createElement('p')
-      const cells = all(row, 'td, th').map(({ textContent }) => textContent.trim())
-      line.textContent = cells.filter((cell) => cell !== '').join(' · ')
-      return line
-    })
-    table.replaceWith(...lines)
-  }
-}
 
 function keepSafeLinks(body: HTMLElement): void {
   for (const link of all(body, 'a')) {
@@ -111,14 +133,49 @@ function targetOf(href: string): string {
   return new URL(secure).searchParams.get('q')?.replace(/^http:/, 'https:') ?? secure
 }
 
+/** Loose text beside blocks: without a paragraph of its own, it would lose the spaces between its marks. */
+function wrapLoose(body: HTMLElement): void {
+  if (body.querySelector(BLOCKS) === null) return
+  for (const holder of [body, ...all(body, BLOCKS)]) {
+    if (holder.closest(LINES) !== null || holder.matches('ul, ol')) continue
+    let run: Node[] = []
+    for (const node of [...holder.childNodes, null]) {
+      if (node !== null && !isBlock(node)) run.push(node)
+      else {
+        wrap(run)
+        run = []
+      }
+    }
+  }
+}
+
+const LINES = 'p, h2, h3'
+
+function isBlock(node: Node): boolean {
+  return node instanceof Element && (node.matches(BLOCKS) || node.querySelector(BLOCKS) !== null)
+}
+
+function wrap([first, ...others]: readonly Node[]): void {
+  if (first === undefined || [first, ...others].every(({ textContent }) => isBlank(textContent ?? ''))) return
+  const paragraph = document.createElement('p')
+  first.parentNode?.insertBefore(paragraph, first)
+  paragraph.append(first, ...others)
+}
+
 function tidyText(body: HTMLElement): void {
-  const texts = body.ownerDocument.createTreeWalker(body, 4 /* NodeFilter.SHOW_TEXT */)
+  eachText(body, (text) => withoutSigns(text).replace(/[\u00a0\s\p{Cc}]+/gu, ' '))
+  const isOneLine = body.querySelector(BLOCKS) === null
+  for (const element of all(body, 'br'))
+    if (element.matches('.Apple-interchange-newline') || (!isOneLine && element.closest(LINES) === null))
+      element.remove()
+  for (const element of all(body, 'p, h2, h3, li, blockquote'))
+    if (isBlank(element.textContent)) element.remove()
+}
+
+function eachText(within: Element, change: (text: string) => string): void {
+  const texts = within.ownerDocument.createTreeWalker(within, 4 /* NodeFilter.SHOW_TEXT */)
   while (texts.nextNode() !== null) {
     const { currentNode: text } = texts
-    text.nodeValue = (text.nodeValue ?? '').replace(/[\u200b\ufeff\u00ad]/g, '').replace(/[\u00a0\s]+/g, ' ')
+    text.nodeValue = change(text.nodeValue ?? '')
   }
-  for (const element of all(body, 'br'))
-    if (element.closest('p, h2, h3, li, blockquote') === null) element.remove()
-  for (const element of all(body, 'p, h2, h3, li, blockquote'))
-    if (element.textContent.trim() === '') element.remove()
 }

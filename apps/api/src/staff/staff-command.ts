@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import {
+  asciiAddress,
   emailSchema,
   MAX_STAFF_NAME,
   STAFF_ROLES,
@@ -51,7 +52,7 @@ function parse(words: string[]): Command {
   const [name, given, ...more] = positionals
   if ((name !== 'add' && name !== 'disable') || given === undefined || more.length > 0)
     throw new UsageError('Falta decir qué hacer y con qué e-mail.')
-  const email = given.trim().toLowerCase()
+  const email = asciiAddress(given.trim()).toLowerCase()
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError(`«${given}» no es un e-mail.`)
   if (name === 'disable') {
     if (Object.keys(values).length > 0) throw new UsageError('disable no lleva opciones.')

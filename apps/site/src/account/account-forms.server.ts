@@ -1,6 +1,7 @@
 import {
   ACCEPT_THE_TERMS,
   DEAD_LINK,
+  emailField,
   emailSchema,
   FILL_ALL_FIELDS,
   MAX_PASSWORD,
@@ -44,18 +45,12 @@ export const registerForm = z
 
 /** Spec 2 §5, Recovery, step 1. */
 export const recoverForm = z.object({
-  email: z
-    .string({ error: WRITE_A_USER })
-    .trim()
-    .pipe(z.email({ error: WRONG_EMAIL }).max(254, WRONG_EMAIL)),
+  email: emailField({ missing: WRITE_A_USER, wrong: WRONG_EMAIL }),
 })
 
 /** Spec 2 §5, Password reset: like recovery with other messages. */
 export const resetForm = z.object({
-  email: z
-    .string({ error: WRITE_AN_ADDRESS })
-    .trim()
-    .pipe(z.email({ error: WRONG_ADDRESS_FORMAT }).max(254, WRONG_ADDRESS_FORMAT)),
+  email: emailField({ missing: WRITE_AN_ADDRESS, wrong: WRONG_ADDRESS_FORMAT }),
 })
 
 const newPassword = {

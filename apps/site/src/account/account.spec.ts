@@ -65,6 +65,12 @@ describe('signing in, up and out', () => {
     )
   })
 
+  it('sends the API a domain with other letters in ASCII', async () => {
+    const response = await responseOf(send({ ...REGISTRATION, email: 'ana@año.com.ar' }))
+    expect(response.status).toBe(302)
+    expect(api.accounts.has('ana@xn--ao-zja.com.ar')).toBe(true)
+  })
+
   it('refuses a form with a failed captcha', async () => {
     expect(await messages(send({ ...REGISTRATION, captcha: 'a program' }))).toEqual([
       'No pudimos comprobar que sos una persona',

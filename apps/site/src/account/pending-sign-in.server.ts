@@ -1,3 +1,4 @@
+import { asciiAddress } from '@preciosa/contracts'
 import { z } from 'zod'
 import { config } from '../config.server.js'
 import { SealedCookie } from '../session/sealed-cookie.server.js'
@@ -23,7 +24,7 @@ export async function pendingSignIn(request: Request, email: string): Promise<st
   const opened = await cookie.open(request)
   if (opened === null) return null
   const content = contentSchema.parse(JSON.parse(opened.value))
-  return content.email.toLowerCase() === email.trim().toLowerCase() ? content.idToken : null
+  return content.email.toLowerCase() === asciiAddress(email.trim()).toLowerCase() ? content.idToken : null
 }
 
 export function clearPendingSignIn(request: Request): string[] {

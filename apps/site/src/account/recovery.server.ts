@@ -1,6 +1,7 @@
 import { NOT_REGISTERED, WRONG_CODE } from '@preciosa/contracts'
 import { account } from '../api/account.server.js'
 import { goToWithFlash } from '../flash/flash.server.js'
+import { shownAddress } from '../format/shown-address.server.js'
 import { readForm } from '../forms/read-form.server.js'
 import { withCodeModal } from '../modals/modal-address.rules.js'
 import { goTo } from '../page-answers.server.js'
@@ -22,7 +23,8 @@ export async function recoverAccount(form: FormData, words: 'recover' | 'reset')
   const { email } = submission.value
   const problems = await catchOutage(async () => {
     const asked = await account.recover(email, captchaOf(form))
-    if (asked.ok) return goTo(withCodeModal(pathIn(form, 'pagina'), email, pathIn(form, 'volver')))
+    if (asked.ok)
+      return goTo(withCodeModal(pathIn(form, 'pagina'), shownAddress(email), pathIn(form, 'volver')))
     if (asked.code === 'not-found' && words === 'reset') return { fieldErrors: { email: [NOT_REGISTERED] } }
     return problemsOf(asked, { username: 'email' })
   })

@@ -3,6 +3,7 @@ import { periodAt, startOfMonth } from '@preciosa/platform/edge'
 import { account } from '../api/account.server.js'
 import type { Called } from '../api/user-calls.server.js'
 import { dayAndMonth } from '../format/dates.js'
+import { shownAddress } from '../format/shown-address.server.js'
 import { logError } from '../log.server.js'
 import { oncePerVisit } from '../visitor.server.js'
 import { isGiftPending } from './gift-pending.js'
@@ -34,14 +35,16 @@ async function findSender(request: Request): Promise<Sender> {
   if (endsSession(user.code)) return { kind: 'ended' }
   if (user.code !== 'account-incomplete')
     return { kind: 'unknown', session, isTooMany: user.code === 'too-many-requests' }
-  const email = (await emailCookie.open(request))?.value ?? null
-  return { kind: 'person', session, user: null, person: personWithoutProfile(email) }
+  const email = (await emailCookie.open(request))?.value
+  const person = personWithoutProfile(email === undefined ? null : shownAddress(email))
+  return { kind: 'person', session, user: null, person }
 }
 
 /** Null when the API is unreachable: public pages are shown anyway. */
 async function userOf(token: string): Promise<Called<User> | null> {
   try {
-    return await account.user(token)
+    const user = await account.user(token)
+    return user.ok ? { ...user, value: { ...user.value, email: shownAddress(user.value.email) } } : user
   } catch (error) {
     logError('The session could not be checked: the API is not available', error)
     return null

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailField } from '../email.js'
 import type { UserType } from '../user-type.js'
 import { type BillingTexts, WRONG_ZIP_CODE } from '../texts/billing.js'
 import { isAddress } from './address.rules.js'
@@ -47,12 +48,7 @@ export function billingFields(texts: BillingTexts, type: UserType) {
         .normalize('NFC')
         .max(MAX_NAME, tooLong(MAX_NAME))
         .optional(),
-      email: z
-        .string({ error: texts.email })
-        .trim()
-        .min(1, texts.email)
-        .max(254, texts.wrongEmail)
-        .pipe(z.email({ error: texts.wrongEmail })),
+      email: emailField({ missing: texts.email, wrong: texts.wrongEmail }),
       enterpriseProvince: needed(texts.province, MAX_PLACE),
       enterpriseLocality: needed(texts.locality, MAX_PLACE),
       enterpriseAddress: z

@@ -52,6 +52,7 @@ it('requires a full name from a Consumidor Final or an individual with Monotribu
 
 it.each([
   ['full-name', 'Ana Pérez'],
+  ['full-name', 'J. R. Pérez'],
   ['full-name', 'José Ñandú-Güemes'],
   ['full-name', "Brian O'Connor"],
   ['full-name', 'Brian O’Connor'],
@@ -67,7 +68,7 @@ it.each([
 it.each([
   ['full-name', 'Ana 2'],
   ['full-name', 'Ana & Eva'],
-  ['full-name', 'S.A.'],
+  ['full-name', 'ana.perez'],
   ['full-name', 'Ana_Pérez'],
   ['full-name', 'Ana 🚗'],
   ['full-name', 'Ana\u202eeva'],

@@ -1,7 +1,13 @@
 const LETTERS = String.raw`\p{L}\p{M}`
 
-/** Letters of any alphabet, apostrophes, hyphens and spaces, with at least one letter (design §3, billing). */
-export const PERSON_NAME = new RegExp(`^[${LETTERS} '’-]*[${LETTERS}][${LETTERS} '’-]*$`, 'u')
+/**
+ * Letters of any alphabet, apostrophes, hyphens, full stops and spaces, with at least one letter: "J. R. Pérez". No
+ * word follows a full stop at once, because mail programs would make a link of it.
+ */
+export const PERSON_NAME = new RegExp(
+  `^(?!.*\\.[${LETTERS}]{2})[${LETTERS} .'’-]*[${LETTERS}][${LETTERS} .'’-]*$`,
+  'u',
+)
 
 /** Turns the non-breaking spaces of copied text into plain ones. */
 export function withPlainSpaces(text: string): string {

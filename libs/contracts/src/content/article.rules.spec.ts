@@ -23,6 +23,21 @@ it('lists all that a draft lacks, by field', () => {
 })
 
 it.each([
+  ['an empty paragraph', { type: 'paragraph' }],
+  ['a sign without a shape', { type: 'paragraph', content: [{ type: 'text', text: '\u200b' }] }],
+  ['line ends', { type: 'paragraph', content: [{ type: 'hardBreak' }] }],
+  [
+    'an empty list',
+    { type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'paragraph' }] }] },
+  ],
+])('misses the text of an article of %s', (_, node) => {
+  const blocks = [{ type: 'text', document: { type: 'doc', content: [node] } }] as ArticleContent['blocks']
+  expect(missingToPublish({ ...READY, blocks })).toEqual([
+    { path: 'content.blocks', message: 'Falta el texto de la noticia.' },
+  ])
+})
+
+it.each([
   ['2027-12-31', null],
   ['2028-01-01', 'Tiene que ser hasta el año 2027.'],
 ])('judges the date %s in 2026', (date, problem) => {

@@ -1,5 +1,6 @@
 import type { FieldError } from '../problems/field-errors.js'
-import type { ArticleContent } from './article.js'
+import type { ArticleBlock, ArticleContent } from './article.js'
+import { isBlankDocument } from './document.js'
 
 /** What a draft needs before readers may see it, by field; empty if it can be published. */
 export function missingToPublish(content: ArticleContent): FieldError[] {
@@ -8,11 +9,15 @@ export function missingToPublish(content: ArticleContent): FieldError[] {
     [category === null, 'category', 'Falta la categoría.'],
     [epigraph === '', 'epigraph', 'Falta la bajada.'],
     [previewImage === null, 'previewImage', 'Falta la imagen de portada.'],
-    [blocks.length === 0, 'blocks', 'Falta el texto de la noticia.'],
+    [blocks.every(isBlankBlock), 'blocks', 'Falta el texto de la noticia.'],
   ]
   return missing.flatMap(([isMissing, field, message]) =>
     isMissing ? [{ path: `content.${field}`, message }] : [],
   )
+}
+
+function isBlankBlock(block: ArticleBlock): boolean {
+  return block.type === 'text' && isBlankDocument(block.document)
 }
 
 /** Null for a day up to the end of next year. @param thisYear of the clock */

@@ -4,6 +4,7 @@ import { vehicleTypeSchema } from '../vehicle-type.js'
 import { documentSchema } from './document.js'
 import { siteAddressSchema } from './link.js'
 import { contentLine } from './page-blocks.js'
+import { shownLines } from '../written.rules.js'
 
 export const ARTICLE_TYPES = ['COMMON_NEWS', 'LAUNCH_NEWS'] as const
 export type ArticleType = (typeof ARTICLE_TYPES)[number]
@@ -34,7 +35,7 @@ const media = z.int({ error: 'Falta la imagen.' }).min(1, 'Falta la imagen.').ma
 const text = (max: number) =>
   z
     .string({ error: 'Falta el texto.' })
-    .trim()
+    .overwrite(shownLines)
     .max(max, `A lo sumo ${max} caracteres.`)
     .regex(STORABLE, NOT_STORABLE)
 const list = <S extends z.ZodType>(item: S, most: number, things: string) =>

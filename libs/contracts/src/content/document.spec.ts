@@ -33,6 +33,11 @@ describe('a document', () => {
     ])
   })
 
+  it('keeps words apart where controls stood', () => {
+    const sent = doc(paragraph(text('uno\u000bdos\u0007tres')))
+    expect(documentSchema.parse(sent).content).toEqual([paragraph(text('uno\ndos tres'))])
+  })
+
   it.each([
     ['an unknown node', { type: 'image', attrs: { src: 'x' } }],
     ['a heading of level 1', { type: 'heading', attrs: { level: 1 }, content: [text('a')] }],
@@ -44,6 +49,7 @@ describe('a document', () => {
     ['an empty text', paragraph({ type: 'text', text: '' })],
     ['NUL', paragraph(text('a\0'))],
     ['a link to nothing', paragraph(text('a', { type: 'link', attrs: { href: 'https://' } }))],
+    ['signs that turn the order around', paragraph(text('\u202e18.500'))],
   ])('refuses %s', (_, node) => {
     expect(documentSchema.safeParse(doc(node)).success).toBe(false)
   })

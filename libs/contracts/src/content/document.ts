@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { STORABLE } from '../storable.js'
+import { isBlank, plainLines } from '../written.rules.js'
 import { hrefSchema } from './link.js'
 
 const MAX_TEXT = 5000
 const NOT_STORABLE = 'Tiene caracteres que no se pueden guardar.'
+
+/** Storable, and without direction characters, which would show a price's digits in another order. */
+const WORDS = /^[^\0\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u
 
 const markSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('bold') }),
@@ -14,7 +17,7 @@ const markSchema = z.discriminatedUnion('type', [
 
 const textSchema = z.strictObject({
   type: z.literal('text'),
-  text: z.string().min(1).max(MAX_TEXT).regex(STORABLE, NOT_STORABLE),
+  text: z.string().min(1).max(MAX_TEXT).regex(WORDS, NOT_STORABLE).overwrite(plainLines),
   marks: z.array(markSchema).max(3).optional(),
 })
 const inlineSchema = z.discriminatedUnion('type', [
@@ -57,3 +60,14 @@ export const documentSchema = z.strictObject({
 export type TextDocument = z.output<typeof documentSchema>
 export type DocumentNode = TextDocument['content'][number]
 export type Inline = z.output<typeof inlineSchema>
+
+/** True for a text without anything that readers would see. */
+export function isBlankDocument({ content }: TextDocument): boolean {
+  return content.every(isBlankNode)
+}
+
+/** @param node of a document, or an item of its lists */
+export function isBlankNode(node: { content?: readonly Piece[] | undefined }): boolean {
+  return (node.content ?? []).every((piece) => ('text' in piece ? isBlank(piece.text) : isBlankNode(piece)))
+}
+type Piece = { type: string } & ({ text: string } | { content?: readonly Piece[] | undefined })

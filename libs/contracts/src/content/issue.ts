@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { STORABLE } from '../storable.js'
 import { siteAddressSchema } from './link.js'
 import { contentLine } from './page-blocks.js'
+import { shownLines } from '../written.rules.js'
 
 const MAX_ID = 2_147_483_647
 export const MAX_ISSUE_PAGES = 500
@@ -21,7 +22,7 @@ export const issueContentSchema = z.strictObject({
   title: contentLine(120),
   description: z
     .string({ error: 'Falta el texto.' })
-    .trim()
+    .overwrite(shownLines)
     .max(1000, 'A lo sumo 1.000 caracteres.')
     .regex(STORABLE, 'Tiene caracteres que no se pueden guardar.'),
   price: z

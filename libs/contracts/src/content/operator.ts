@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { withoutPhoneSigns } from '../phone.rules.js'
+import { shownLines } from '../written.rules.js'
 import { contentLine } from './page-blocks.js'
 
 export const LONGEST_OPERATOR_ADDRESS = 200
@@ -47,7 +48,7 @@ export const operatorSettingsSchema = z.strictObject({
   mailFooter: z
     .string({ error: 'Falta el texto.' })
     .max(LONGEST_FOOTER, ONE_OR_SEVERAL_LINES)
-    .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
+    .overwrite(shownLines)
     .refine(isFooter, ONE_OR_SEVERAL_LINES)
     .describe('Al pie de cada mail, sin formato; vacío: nada.'),
 })

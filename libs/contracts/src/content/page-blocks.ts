@@ -3,6 +3,7 @@ import { STORABLE } from '../storable.js'
 import { documentSchema } from './document.js'
 import { hrefSchema } from './link.js'
 import { pictureSchema } from './picture.js'
+import { shownLines, trimmed } from '../written.rules.js'
 
 const NOT_STORABLE = 'Tiene caracteres que no se pueden guardar.'
 const MISSING = 'Falta el texto.'
@@ -12,7 +13,7 @@ const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u
 export function contentLine(max: number) {
   return z
     .string({ error: MISSING })
-    .trim()
+    .overwrite(trimmed)
     .min(1, MISSING)
     .max(max, `A lo sumo ${max} caracteres.`)
     .regex(ONE_LINE, NOT_STORABLE)
@@ -20,7 +21,7 @@ export function contentLine(max: number) {
 
 const prose = z
   .string({ error: MISSING })
-  .trim()
+  .overwrite(shownLines)
   .min(1, MISSING)
   .max(2000, 'A lo sumo 2000 caracteres.')
   .regex(STORABLE, NOT_STORABLE)

@@ -1,22 +1,16 @@
 import { z } from 'zod'
+import { emailSchema } from '../email.js'
 import {
   CODE_LENGTH,
   CODE_TOO_SHORT,
   MAX_PASSWORD,
   MIN_PASSWORD,
   PASSWORD_TOO_SHORT,
-  WRITE_A_VALID_EMAIL,
 } from '../texts/account.js'
 import { userTypeSchema } from '../user-type.js'
 
 const nothing = z.strictObject({})
 const noBody = z.unknown().transform(() => ({}))
-
-export const emailSchema = z
-  .string({ error: WRITE_A_VALID_EMAIL })
-  .trim()
-  .max(254, WRITE_A_VALID_EMAIL)
-  .pipe(z.email({ error: WRITE_A_VALID_EMAIL }))
 
 export const newPasswordSchema = z
   .string({ error: PASSWORD_TOO_SHORT })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { emailSchema } from '../email.js'
 import { STORABLE } from '../storable.js'
-import { emailSchema } from './auth.js'
+import { shownLines, trimmed } from '../written.rules.js'
 
 const MAX_SUBJECT = 150
 const MAX_MESSAGE = 5000
@@ -10,14 +11,14 @@ export const contactMessageSchema = z.strictObject({
   email: emailSchema,
   subject: z
     .string({ error: 'Falta el asunto.' })
-    .trim()
+    .overwrite(trimmed)
     .min(1, 'Falta el asunto.')
     .max(MAX_SUBJECT, `A lo sumo ${MAX_SUBJECT} caracteres.`)
     // One line, without control or direction characters.
     .regex(/^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u, NOT_STORABLE),
   message: z
     .string({ error: 'Falta el mensaje.' })
-    .trim()
+    .overwrite(shownLines)
     .min(1, 'Falta el mensaje.')
     .max(MAX_MESSAGE, `A lo sumo ${MAX_MESSAGE} caracteres.`)
     .regex(STORABLE, NOT_STORABLE),

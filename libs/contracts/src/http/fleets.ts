@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailSchema } from './auth.js'
+import { emailSchema } from '../email.js'
 import { idParameter } from './parameters.js'
 
 const nothing = z.strictObject({})

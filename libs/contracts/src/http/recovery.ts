@@ -1,15 +1,12 @@
 import { z } from 'zod'
+import { emailField, emailSchema } from '../email.js'
 import { WRONG_EMAIL } from '../texts/account.js'
-import { emailSchema, newPasswordSchema, otpSchema } from './auth.js'
+import { newPasswordSchema, otpSchema } from './auth.js'
 import { documented } from './parameters.js'
 
 const nothing = z.strictObject({})
 
-const usernameSchema = z
-  .string({ error: WRONG_EMAIL })
-  .trim()
-  .max(254, WRONG_EMAIL)
-  .pipe(z.email({ error: WRONG_EMAIL }))
+const usernameSchema = emailField({ missing: WRONG_EMAIL, wrong: WRONG_EMAIL })
 
 const emailParameter = z.string().max(254).pipe(emailSchema)
 

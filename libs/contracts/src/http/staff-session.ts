@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { asciiAddress } from '../email.rules.js'
 import { staffRoleSchema } from '../staff.js'
 import { STORABLE } from '../storable.js'
 import { WRITE_A_VALID_EMAIL } from '../texts/account.js'
+import { trimmed } from '../written.rules.js'
 
 const nothing = z.strictObject({})
 const noBody = z.unknown().transform(() => ({}))
@@ -29,7 +31,13 @@ export const staffSessionRoutes = {
     who: 'public',
     captcha: { action: 'staff', when: 'failures' },
     body: z.strictObject({
-      email: z.string().trim().min(1).max(254).regex(STORABLE, WRITE_A_VALID_EMAIL),
+      email: z
+        .string()
+        .overwrite(trimmed)
+        .min(1)
+        .max(254)
+        .regex(STORABLE, WRITE_A_VALID_EMAIL)
+        .overwrite(asciiAddress),
       password: z.string().min(1).max(128),
       totp: z
         .string()

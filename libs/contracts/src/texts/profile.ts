@@ -10,7 +10,7 @@ export const ALREADY_CHOSEN = 'La opción ingresada ya se encuentra seleccionada
 export const WRITE_A_VALID_PHONE = 'Ingrese un número de teléfono válido'
 export const WRITE_YOUR_TRADE = 'Escribí tu rubro'
 /** No text in the specification. */
-export const NAME_IS_LETTERS = 'Usá sólo letras, espacios, guiones y apóstrofos'
+export const NAME_IS_LETTERS = 'Usá sólo letras, espacios, puntos, guiones y apóstrofos'
 export const NAME_TOO_LONG = 'A lo sumo 23 caracteres'
 export const PREFIX_IS_DIGITS = 'Usá sólo números'
 export const PREFIX_TOO_LONG = 'A lo sumo 6 caracteres'

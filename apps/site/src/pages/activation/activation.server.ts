@@ -8,6 +8,7 @@ import { signInWith } from '../../account/recovery.server.js'
 import { type StartedSession, startSession } from '../../account/session-start.server.js'
 import { account } from '../../api/account.server.js'
 import { goToWithFlash } from '../../flash/flash.server.js'
+import { shownAddress } from '../../format/shown-address.server.js'
 import type { FormRules } from '../../forms/form-rules.js'
 import type { FormProblems } from '../../forms/form-problems.js'
 import { readForm } from '../../forms/read-form.server.js'
@@ -46,7 +47,7 @@ export async function loadActivation(request: Request): Promise<ActivationData> 
   const email = addressIn(searchParams)
   const isSocial = searchParams.get('social') === 'true'
   return {
-    email,
+    email: shownAddress(email),
     link,
     isSocial,
     asksPassword: !isSocial && (await pendingSignIn(request, email)) === null,

@@ -7,6 +7,7 @@ import type { Called } from '../../api/user-calls.server.js'
 import { goToWithFlash } from '../../flash/flash.server.js'
 import { refusalText } from '../../forms/refusal-text.js'
 import { longDate } from '../../format/dates.js'
+import { shownAddress } from '../../format/shown-address.server.js'
 import { answerWith, goToTooMany } from '../../page-answers.server.js'
 import { invitationPath, LINKED_USERS_PATH, loginPath, ONBOARDING_PATH, registerPath } from '../../paths.js'
 import { senderOf } from '../../session/reader.server.js'
@@ -44,7 +45,8 @@ export async function loadInvitation(request: Request, token: string): Promise<I
     if (called.code === 'too-many-requests') goToTooMany()
     return { invitation: null }
   }
-  const { fleet, email, endsAt } = called.value
+  const { fleet, endsAt } = called.value
+  const email = shownAddress(called.value.email)
   const own = sender.kind === 'person' ? sender.person.email : null
   const here = invitationPath(token)
   return {

@@ -185,7 +185,7 @@ describe("the user's own forms", () => {
     })
 
     it.each([
-      ['firstName', { firstName: 'Ana 2' }, 'Usá sólo letras, espacios, guiones y apóstrofos'],
+      ['firstName', { firstName: 'Ana 2' }, 'Usá sólo letras, espacios, puntos, guiones y apóstrofos'],
       ['phoneNumber', { phoneNumber: '12' }, 'Ingrese un número de teléfono válido'],
       ['birthDate', { birthDate: '2026-02-31' }, 'Escribí una fecha que exista'],
       ['lastName', { lastName: '' }, 'Campo requerido'],

@@ -4,6 +4,7 @@ import { STORABLE } from '../../storable.js'
 import { vehicleTypeSchema } from '../../vehicle-type.js'
 import { idParameter } from '../parameters.js'
 import { listOf, noBody, nothing } from './lists.js'
+import { shownLines } from '../../written.rules.js'
 
 const PATH = '/backoffice/dictionary'
 
@@ -33,7 +34,7 @@ export const featureChangeSchema = z.strictObject({
   description: contentLine(80),
   longDescription: z
     .string()
-    .trim()
+    .overwrite(shownLines)
     .max(500, 'A lo sumo 500 caracteres.')
     .regex(STORABLE, 'Tiene caracteres que no se pueden guardar.'),
   unit: contentLine(12).nullable(),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { STORABLE } from '../../storable.js'
-import { emailSchema } from '../auth.js'
+import { emailSchema } from '../../email.js'
 import { fleetMemberSchema } from '../fleets.js'
 import { idParameter } from '../parameters.js'
 import { actor, anyOf, csvOfList, instant, listOf, listQuery, noBody, nothing, wordsFilter } from './lists.js'
+import { shownLines, trimmed } from '../../written.rules.js'
 
 const PATH = '/backoffice/fleets'
 export const MOST_SEATS = 500
@@ -40,7 +41,7 @@ const day = (error: string) => z.iso.date({ error }).max(10, error)
 const changes = {
   name: z
     .string({ error: 'Falta el nombre.' })
-    .trim()
+    .overwrite(trimmed)
     .min(2, 'Escribí el nombre del grupo.')
     .max(100, 'A lo sumo 100 caracteres.')
     .regex(STORABLE, 'Tiene caracteres que no se pueden guardar.'),
@@ -56,7 +57,7 @@ const changes = {
   until: day('Falta el último día.'),
   note: z
     .string()
-    .trim()
+    .overwrite(shownLines)
     .max(1000, 'A lo sumo 1.000 caracteres.')
     .regex(STORABLE, 'Tiene caracteres que no se pueden guardar.'),
   owner: emailSchema,

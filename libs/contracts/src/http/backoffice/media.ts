@@ -3,6 +3,7 @@ import { contentLine } from '../../content/page-blocks.js'
 import { focalSchema } from '../../content/picture.js'
 import { PICTURE_FORMATS } from '../../content/picture-files.js'
 import { STORABLE } from '../../storable.js'
+import { trimmed } from '../../written.rules.js'
 import { idParameter } from '../parameters.js'
 import { actor, anyOf, instant, listOf, listQuery, noBody, nothing, wordsFilter } from './lists.js'
 
@@ -125,7 +126,7 @@ export const backofficeMediaRoutes = {
       alt: contentLine(MAX_ALT),
       credit: z
         .string()
-        .trim()
+        .overwrite(trimmed)
         .max(MAX_CREDIT, `A lo sumo ${MAX_CREDIT} caracteres.`)
         .regex(STORABLE, 'Tiene caracteres que no se pueden guardar.'),
       focal: focalSchema,

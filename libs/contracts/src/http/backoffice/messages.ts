@@ -3,10 +3,11 @@ import { MESSAGE_GROUPS, MESSAGE_TYPES, type MessageGroup } from '../../contact/
 import { PLAN_CODES } from '../../permissions.js'
 import { STORABLE } from '../../storable.js'
 import { vehicleTypeSchema } from '../../vehicle-type.js'
-import { emailSchema } from '../auth.js'
+import { emailSchema } from '../../email.js'
 import { documented, idParameter, MAX_ID } from '../parameters.js'
 import { actor, anyOf, csvOfList, instant, listOf, listQuery, noBody, nothing, wordsFilter } from './lists.js'
 import { userSheetSchema } from './users.js'
+import { shownLines, trimmed } from '../../written.rules.js'
 
 const PATH = '/backoffice/messages'
 
@@ -117,11 +118,15 @@ export const MAX_ANSWER = 5000
 const textOf = (missing: string, max: number) =>
   z
     .string({ error: missing })
-    .trim()
+    .overwrite(shownLines)
     .min(1, missing)
     .max(max, `A lo sumo ${max} caracteres.`)
     .regex(STORABLE, NOT_STORABLE)
-const shortText = z.string().trim().max(200, 'A lo sumo 200 caracteres.').regex(STORABLE, NOT_STORABLE)
+const shortText = z
+  .string()
+  .overwrite(trimmed)
+  .max(200, 'A lo sumo 200 caracteres.')
+  .regex(STORABLE, NOT_STORABLE)
 
 export const noteSchema = z.strictObject({ text: textOf('Falta la nota.', MAX_NOTE) })
 export const answerTextSchema = textOf('Falta la respuesta.', MAX_ANSWER)

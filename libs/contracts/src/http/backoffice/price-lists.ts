@@ -4,6 +4,7 @@ import { editionReportSchema, scopeSchema } from '../../price-lists/report.js'
 import { listKindSchema } from '../../price-lists/sheet-format.js'
 import { STORABLE } from '../../storable.js'
 import { vehicleTypeSchema } from '../../vehicle-type.js'
+import { trimmed } from '../../written.rules.js'
 import { idParameter } from '../parameters.js'
 import { guideMonthSchema } from './guide-month.js'
 import {
@@ -135,7 +136,7 @@ export type PriceListDetail = z.infer<typeof priceListSchema>
 export const uploadFields = {
   format: z
     .string({ error: 'Falta el formato de la lista.' })
-    .trim()
+    .overwrite(trimmed)
     .min(1, 'Falta el formato de la lista.')
     .max(50, 'A lo sumo 50 caracteres.')
     .regex(STORABLE, 'No es el nombre de un formato.'),

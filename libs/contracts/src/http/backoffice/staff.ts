@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staffNameSchema, staffRoleSchema } from '../../staff.js'
-import { emailSchema } from '../auth.js'
+import { emailSchema } from '../../email.js'
 import { idParameter } from '../parameters.js'
 import { staffSchema } from '../staff-session.js'
 import { instant, listOf, listQuery, noBody, nothing, wordsFilter } from './lists.js'

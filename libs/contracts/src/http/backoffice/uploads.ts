@@ -3,6 +3,7 @@ import { STORABLE } from '../../storable.js'
 import { documented, uuidParameter } from '../parameters.js'
 import { noBody, nothing } from './lists.js'
 import { mediaDetailSchema, MOST_PDF_BYTES } from './media.js'
+import { trimmed } from '../../written.rules.js'
 
 const PATH = '/backoffice/uploads'
 export const UPLOAD_PART_BYTES = 8 * 1024 * 1024
@@ -53,7 +54,7 @@ export const backofficeUploadRoutes = {
     body: z.strictObject({
       fileName: z
         .string({ error: 'Falta el nombre.' })
-        .trim()
+        .overwrite(trimmed)
         .min(1, 'Falta el nombre.')
         .max(200, 'A lo sumo 200 caracteres.')
         .regex(STORABLE, 'Tiene caracteres que un nombre no lleva.'),

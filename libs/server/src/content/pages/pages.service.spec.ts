@@ -267,6 +267,14 @@ describe('a page', () => {
   })
 })
 
+it("isn't published without anything to read", async () => {
+  const { id } = await pages.create('vacia', saying('\u200b'), EVA)
+  await expect(pages.publish(id, 1, EVA)).rejects.toMatchObject({
+    code: 'validation',
+    message: 'Para publicar: Falta el texto de la página.',
+  })
+})
+
 describe('the built-in pages', () => {
   it.each(Object.entries(BUILT_IN_PAGES))('have valid content: %s', (_, content) => {
     expect(pageContentSchema.parse(content)).toEqual(content)

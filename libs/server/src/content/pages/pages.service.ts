@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import {
+  missingOnPage,
   pageContentSchema,
   type PageContent,
   type PageDetail,
@@ -11,7 +12,7 @@ import { type Actor, type AuditedAction, recordAudit } from '../../operations/au
 import type { PageOf } from '../../operations/paging/index.js'
 import { checkPictures, MediaService, setMediaUses } from '../media/index.js'
 import { LRUCache } from 'lru-cache'
-import { documentHtml, noPreview, Previews } from '../written/index.js'
+import { documentHtml, noPreview, Previews, refuseMissing } from '../written/index.js'
 import { type MadeBlock, picturesIn, withPicturesOf } from './page-pictures.rules.js'
 import { type PageRow, PagesRepository, type PagesQuery, type ShownRow } from './pages.repository.js'
 
@@ -97,16 +98,17 @@ export class PagesService {
     })
   }
 
-  /** @throws AppError `not-found`; `conflict` unless it is the newest version */
+  /** @throws AppError `not-found`; `conflict` unless it is the newest version; `validation` for a blank page */
   async publish(id: number, number: number, actor: Actor): Promise<PageDetail> {
     return this.changing(id, 'page.publish', actor, async (pages, page) => {
-      await existing(pages, id, number)
+      const { content } = await existing(pages, id, number)
       if (number !== page.latest)
         throw new AppError(
           'conflict',
           `La última es la versión ${page.latest}. Para publicar la ${number}, volvé antes a ella.`,
         )
       if (number === page.published) return { published: number }
+      refuseMissing(missingOnPage(content))
       await pages.publish(id, number, this.clock.now())
       return { published: number }
     })

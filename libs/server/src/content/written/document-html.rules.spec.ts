@@ -43,6 +43,18 @@ it('escapes what looks like markup', () => {
   )
 })
 
-it('leaves out empty paragraphs', () => {
-  expect(html(paragraph(), { type: 'paragraph' }, paragraph(text('a')))).toBe('<p>a</p>')
+it('leaves out blank paragraphs, headings, items and lists', () => {
+  const blank = paragraph(text('\u200b'), { type: 'hardBreak' })
+  const item = (...content: Inline[]) => ({ type: 'listItem' as const, content: [paragraph(...content)] })
+  expect(
+    html(
+      paragraph(),
+      { type: 'paragraph' },
+      blank,
+      { type: 'heading', attrs: { level: 2 }, content: [text(' ')] },
+      { type: 'bulletList', content: [item(), item(text('a'))] },
+      { type: 'orderedList', content: [item()] },
+      paragraph(text('b')),
+    ),
+  ).toBe('<ul><li><p>a</p></li></ul><p>b</p>')
 })

@@ -1,4 +1,4 @@
-import type { DocumentNode, Inline, TextDocument } from '@preciosa/contracts'
+import { type DocumentNode, type Inline, isBlankNode, type TextDocument } from '@preciosa/contracts'
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -17,7 +17,9 @@ export function documentHtml({ content }: TextDocument): string {
   return content.map(nodeHtml).join('')
 }
 
+/** The editor keeps blank paragraphs, headings and items; the page doesn't. */
 function nodeHtml(node: DocumentNode): string {
+  if (isBlankNode(node)) return ''
   switch (node.type) {
     case 'paragraph':
       return paragraphHtml(node)
@@ -34,13 +36,13 @@ function nodeHtml(node: DocumentNode): string {
 
 type Paragraph = Extract<DocumentNode, { type: 'paragraph' }>
 
-/** The editor keeps empty paragraphs; the page doesn't. */
-function paragraphHtml({ content = [] }: Paragraph): string {
-  return content.length === 0 ? '' : `<p>${content.map(inlineHtml).join('')}</p>`
+function paragraphHtml(paragraph: Paragraph): string {
+  const { content = [] } = paragraph
+  return isBlankNode(paragraph) ? '' : `<p>${content.map(inlineHtml).join('')}</p>`
 }
 
-function itemHtml({ content }: { content: readonly Paragraph[] }): string {
-  return `<li>${content.map(paragraphHtml).join('')}</li>`
+function itemHtml(item: { content: readonly Paragraph[] }): string {
+  return isBlankNode(item) ? '' : `<li>${item.content.map(paragraphHtml).join('')}</li>`
 }
 
 function inlineHtml(inline: Inline): string {

@@ -1,9 +1,10 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deflateSync } from 'node:zlib'
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
-import { inspectPdf } from './inspect-pdf.js'
+import { inspectPdf, PROGRAM } from './inspect-pdf.js'
+import { packed, rawPdf } from './testing/raw-pdf.js'
 
 let folder: string
 beforeAll(async () => {
@@ -11,10 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function inspected(content: Uint8Array | string, mostMs?: number) {
+async function inspected(content: Uint8Array | string, limits?: { mostMs?: number; heapMb?: number }) {
   const path = join(folder, 'sent')
   await writeFile(path, content)
-  return inspectPdf(path, mostMs)
+  return inspectPdf(path, limits)
 }
 
 async function pdf(change: (document: PDFDocument) => unknown = () => undefined): Promise<Uint8Array> {
@@ -59,22 +60,29 @@ it('finds encryption', async () => {
 
 it.each([
   ['without objects', '%PDF-1.7\n%%EOF\n'],
-  ['of noise', `%PDF-1.7\n${'1 0 obj << /Type '.repeat(500)}\n%%EOF\n`],
+  ['of noise', `%PDF-1.7\n${'1 0 obj << /Type '.repeat(100)}\n%%EOF\n`],
 ])('takes a PDF %s for broken', async (_, content) => {
   expect(await inspected(content)).toBe('broken')
 })
 
-it('stops at a PDF that unpacks to gigabytes', async () => {
-  const zeros = deflateSync(Buffer.alloc(200_000_000, ' '), { level: 9 })
-  const stream = (n: number) => [
-    Buffer.from(`${n} 0 obj\n<</Type/ObjStm/N 1/First 5/Filter/FlateDecode/Length ${zeros.length}>>stream\n`),
-    zeros,
-    Buffer.from('\nendstream\nendobj\n'),
-  ]
-  const bomb = Buffer.concat([
-    Buffer.from('%PDF-1.7\n'),
-    ...Array.from({ length: 40 }, (_, n) => stream(n + 1)).flat(),
-    Buffer.from('%%EOF\n'),
-  ])
-  expect(['slow', 'broken']).toContain(await inspected(bomb, 1500))
+const MB = 1024 * 1024
+const text = `(${'x'.repeat(60 * MB)})`
+
+it.each([
+  ['unpacks to 400 MB', rawPdf([packed(['1'], { padding: 400 * MB })]), {}],
+  ['fills the memory', rawPdf([text]), { heapMb: 64 }],
+  ['takes too long', rawPdf([text]), { mostMs: 1 }],
+])('stops at a PDF that %s, and reads the next one', async (_, content, limits) => {
+  expect(await inspected(content, limits)).toBe('slow')
+  expect(await inspected(await pdf())).toMatchObject({ pages: 3 })
+})
+
+it('ends without its parent', async () => {
+  const path = join(folder, 'orphan')
+  await writeFile(path, rawPdf([text]))
+  const anotherParent = '1'
+  const signal = await new Promise((resolve) => {
+    const child = execFile(process.execPath, [PROGRAM, path, anotherParent], () => resolve(child.signalCode))
+  })
+  expect(signal).toBe('SIGKILL')
 })

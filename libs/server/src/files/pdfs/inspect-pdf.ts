@@ -1,15 +1,21 @@
+import { execFile } from 'node:child_process'
 import { open } from 'node:fs/promises'
-import { Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
 import { type NoPdf, type PdfFacts, pdfShape, TAIL_BYTES } from './pdf.rules.js'
 
-const PROGRAM = new URL('./inspect-pdf.worker.mjs', import.meta.url)
+export const PROGRAM = fileURLToPath(
+  new URL('../../../dist/files/pdfs/inspect-pdf.program.js', import.meta.url),
+)
 const MOST_MS = 20_000
 const HEAD_BYTES = 1024
-const MEMORY = { maxOldGenerationSizeMb: 512 }
+const HEAP_MB = 512
 
-/** Parses the file in a thread of its own, which ends after `mostMs`. */
-export async function inspectPdf(path: string, mostMs = MOST_MS): Promise<PdfFacts | NoPdf> {
-  return pdfShape(...(await endsOf(path))) ?? parsed(path, mostMs)
+/** Parses the file in a process without our environment; killed after `mostMs` or with a full heap, it is `slow`. */
+export async function inspectPdf(
+  path: string,
+  { mostMs = MOST_MS, heapMb = HEAP_MB } = {},
+): Promise<PdfFacts | NoPdf> {
+  return pdfShape(...(await endsOf(path))) ?? parsed(path, mostMs, heapMb)
 }
 
 async function endsOf(path: string): Promise<[head: Buffer, tail: Buffer]> {
@@ -27,23 +33,14 @@ async function endsOf(path: string): Promise<[head: Buffer, tail: Buffer]> {
   }
 }
 
-function parsed(path: string, mostMs: number): Promise<PdfFacts | NoPdf> {
-  return new Promise((resolve) => {
-    // Its prints would be the document's words in our log.
-    const worker = new Worker(PROGRAM, {
-      workerData: path,
-      resourceLimits: MEMORY,
-      stdout: true,
-      stderr: true,
+function parsed(path: string, mostMs: number, heapMb: number): Promise<PdfFacts | NoPdf> {
+  const args = [`--max-old-space-size=${heapMb}`, PROGRAM, path, String(process.pid)]
+  const options = { env: {}, timeout: mostMs, killSignal: 'SIGKILL' } as const
+  return new Promise((resolve, reject) => {
+    const child = execFile(process.execPath, args, options, (error, output) => {
+      if (error === null) resolve(JSON.parse(output) as PdfFacts | NoPdf)
+      else if (child.signalCode !== null) resolve('slow')
+      else reject(new Error('The inspection of a PDF failed', { cause: error }))
     })
-    const limit = setTimeout(() => end('slow'), mostMs)
-    const end = (result: PdfFacts | NoPdf) => {
-      clearTimeout(limit)
-      resolve(result)
-      void worker.terminate()
-    }
-    worker.once('message', (facts: PdfFacts) => end(facts.pages > 0 ? facts : 'broken'))
-    worker.once('error', () => end('broken'))
-    worker.once('exit', () => end('broken'))
   })
 }

@@ -29,8 +29,12 @@ export async function openIssue(number: number, onLost: (error: unknown) => void
   range.requestDataRange = (begin, end) => {
     partOf(file, begin, end).then((part) => range.onDataRange(begin, part), onLost)
   }
+  const data = `/assets/pdfjs-${pdfjs.version}`
   const task = pdfjs.getDocument({
     range,
+    // Only read for fonts that the file doesn't carry.
+    cMapUrl: `${data}/cmaps/`,
+    standardFontDataUrl: `${data}/standard_fonts/`,
     rangeChunkSize: PART_BYTES,
     disableAutoFetch: true,
     disableStream: true,

@@ -1,0 +1,102 @@
+import { deflateSync } from 'node:zlib'
+import { readPdf } from './read-pdf.js'
+import { PDF_BOUNDS, type PdfBounds, Reading } from './reading.js'
+import { packed, rawPdf, rawStream } from './testing/raw-pdf.js'
+
+const MB = 1024 * 1024
+const BOUNDS: PdfBounds = { ...PDF_BOUNDS, unpacked: 4 * MB, values: 20_000 }
+const SCRIPT = '<</S/JavaScript/JS(app.alert(1))>>'
+
+async function read(content: Buffer) {
+  const reading = new Reading(content.length, BOUNDS)
+  return { reading, facts: await readPdf(content, reading) }
+}
+
+it('unpacks objects', async () => {
+  const { facts } = await read(rawPdf([packed(['<</A 1>>', '[1 2]'])]))
+  expect(facts).toEqual({ pages: 1, isEncrypted: false, dangers: [] })
+})
+
+it.each([
+  ['packed', packed([SCRIPT])],
+  ['packed in a stream without a type', packed([SCRIPT], { dict: '' })],
+  ['packed after a broken object', packed(['<</A', SCRIPT].reverse())],
+  ['in an object that is broken after it', `[${SCRIPT} @`],
+  ['nested', `${'['.repeat(150)}${SCRIPT}${']'.repeat(150)}`],
+])('finds a script %s', async (_, object) => {
+  const { reading } = await read(rawPdf([object]))
+  expect([...reading.dangers]).toEqual(['javascript'])
+})
+
+const spaces = deflateSync(Buffer.alloc(200 * MB, ' '), { level: 1 })
+const filtered = (filter: string, content: Buffer) =>
+  rawStream(`/Type/ObjStm/N 1/First 4/Filter${filter}`, content)
+
+it.each([
+  ['a stream that unpacks to 200 MB', [packed(['1'], { padding: 200 * MB })]],
+  ['a hundred streams of 1 MB', Array.from({ length: 100 }, () => packed(['1'], { padding: MB }))],
+  ['objects of very many values', [packed([`[${'0 '.repeat(30_000)}]`])]],
+  ['very many objects', Array.from({ length: 30_000 }, () => '1')],
+  ['very many packed objects', [packed(Array.from({ length: 30_000 }, () => '1'))]],
+  ['arrays in arrays', ['['.repeat(30_000)]],
+  ['dictionaries in dictionaries', ['<</A'.repeat(30_000)]],
+  ['packed arrays in arrays', [packed(['['.repeat(30_000)])]],
+  ['blanks that are read again and again', [`1\nendobj\nx${' '.repeat(50_000)}x`]],
+  ['digits that are read again and again', [`1\nendobj\nx${'1'.repeat(50_000)}x`]],
+  ['objects without an end', Array.from({ length: 500 }, () => `[${'('.repeat(100)}`)],
+])('stops at %s', async (_, objects) => {
+  const { reading, facts } = await read(rawPdf(objects))
+  expect(facts).toBe('slow')
+  expect(reading.unpacked).toBeLessThanOrEqual(BOUNDS.unpacked)
+  expect(reading.values).toBeLessThanOrEqual(BOUNDS.values + 1)
+})
+
+it.each([
+  ['a cross-reference stream', rawStream('/Type/XRef/Size 1/W[1 2 1]/Filter/FlateDecode', spaces)],
+  ['a picture', rawStream('/Subtype/Image/Filter/FlateDecode', spaces)],
+  ['the content of a page', rawStream('/Filter/FlateDecode', spaces)],
+])('leaves %s packed', async (_, stream) => {
+  const { reading, facts } = await read(rawPdf([stream]))
+  expect(facts).toMatchObject({ pages: 1 })
+  expect(reading.unpacked).toBe(0)
+})
+
+it.each([
+  ['counts that its data lack', rawStream('/Type/XRef/Size 999999999999/W[1 2 1]', 'x')],
+  ['a subsection that its data lack', rawStream('/Type/XRef/Size 1/Index[0 999999999999]/W[1 2 1]', 'x')],
+])('reads no entries of a cross-reference stream with %s', async (_, stream) => {
+  expect((await read(rawPdf([stream]))).facts).toMatchObject({ pages: 1 })
+})
+
+it.each([
+  ['a count that its data lack', rawStream('/Type/ObjStm/N 999999999999/First 4', '7 0 1')],
+  ['another filter', filtered('/LZWDecode', Buffer.from('x'))],
+  ['several filters', filtered('[/FlateDecode/FlateDecode]', deflateSync(spaces))],
+  ['a predictor', filtered('/FlateDecode/DecodeParms<</Predictor 12/Columns 9>>', deflateSync('7 0 1'))],
+  ['noise', filtered('/FlateDecode', Buffer.from('noise'))],
+])('takes a PDF for broken whose packed objects have %s', async (_, stream) => {
+  expect((await read(rawPdf([stream]))).facts).toBe('broken')
+})
+
+it('finds encryption where packed objects are unreadable', async () => {
+  const encrypted = rawStream('/Type/XRef/Encrypt 5 0 R/Root 1 0 R', '')
+  const { facts } = await read(rawPdf([filtered('/FlateDecode', Buffer.from('noise')), encrypted]))
+  expect(facts).toMatchObject({ isEncrypted: true })
+})
+
+it.each([
+  ['a page named twice', ['<</Type/Pages/Count 2/Kids[3 0 R 3 0 R]>>', '<</Type/Page>>'], 1],
+  ['a tree that names its root', ['<</Type/Pages/Kids[2 0 R 3 0 R]>>', '<</Type/Page>>'], 1],
+  ['a count of millions', ['<</Type/Pages/Count 999999999/Kids[3 0 R]>>', '<</Type/Page>>'], 1],
+  [
+    'levels that double each other',
+    [
+      ...Array.from({ length: 60 }, (_, n) => `<</Type/Pages/Kids[${n + 3} 0 R ${n + 3} 0 R]>>`),
+      '<</Type/Page>>',
+    ],
+    1,
+  ],
+])('counts the pages of %s', async (_, objects, pages) => {
+  const { facts } = await read(rawPdf([], ['<</Type/Catalog/Pages 2 0 R>>', ...objects]))
+  expect(facts).toMatchObject({ pages })
+})
