@@ -1,6 +1,6 @@
 import type { IssueContent, IssueDetail, IssueLink, Magazine, MediaDetail, User } from '@preciosa/contracts'
 import { Database, type Queryable } from '@preciosa/platform'
-import { CurrentGuide, SubscriptionsService } from '@preciosa/server'
+import { SubscriptionsService } from '@preciosa/server'
 import { bodyOf } from '@preciosa/testing'
 import jpeg from 'jpeg-js'
 import { multipart, type TestConsole } from '../testing/console.js'
