@@ -64,7 +64,10 @@ export function checkoutCases(sites: () => { shop: FakedSite; off: FakedSite }):
   })
 
   it('sends no card to the site: its form has no input for number and code', async () => {
-    const page = await visit(`${CHECKOUT}/pago?productId=2`)
+    const page = await visit(`${CHECKOUT}/pago?productId=2`, {
+      billing: BILLING,
+      permissions: ['BUY_INFOCREDITS'],
+    })
     const names = [...page.document.querySelectorAll<HTMLInputElement>('form input')].map(({ name }) => name)
     expect(names.filter((name) => name !== '')).toEqual([
       'key',

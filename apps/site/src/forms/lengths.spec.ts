@@ -1,6 +1,6 @@
 import { ACCOUNT_RULES } from '../account/account-forms.server.js'
 import { ACTIVATION_RULES, PROFESSIONAL_RULES } from '../pages/activation/activation-form.server.js'
-import { billingFormOf } from '../pages/billing/billing-form.server.js'
+import { BILLING_FORMS } from '../pages/billing/billing-form.server.js'
 import { BRANDS_RULES, LAST_RULES } from '../pages/complete-profile/complete-forms.server.js'
 import { MY_DATA_RULES } from '../pages/my-data/my-data-form.server.js'
 import { REPORT_RULES } from '../pages/sheet/report-form.server.js'
@@ -19,7 +19,8 @@ const FORMS = {
   data: DATA_RULES,
   interests: INTERESTS_RULES,
   myData: MY_DATA_RULES,
-  billing: billingFormOf('individual').rules,
+  billing: BILLING_FORMS.profile.individual.rules,
+  billingStep: BILLING_FORMS.checkout.individual.rules,
   report: REPORT_RULES,
 }
 const CHOSEN = ['type', 'terms', 'gender', 'muestraCodia', 'areasOfInterest', 'taxStatus', 'taxType']
