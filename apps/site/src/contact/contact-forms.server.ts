@@ -6,6 +6,8 @@ import {
   INQUIRY_TYPES,
   MAGAZINE_REQUEST,
   REQUIRED_FIELD,
+  shownLines,
+  trimmed,
 } from '@preciosa/contracts'
 import { z } from 'zod'
 import { rulesOf } from '../forms/rules-of.server.js'
@@ -22,7 +24,7 @@ const NOT_STORABLE = 'Tiene caracteres que no se pueden guardar.'
 function line(max: number) {
   return z
     .string({ error: REQUIRED_FIELD })
-    .trim()
+    .overwrite(trimmed)
     .min(1, REQUIRED_FIELD)
     .max(max, TOO_LONG(max))
     .regex(ONE_LINE, NOT_STORABLE)
@@ -43,7 +45,7 @@ const writer = {
 
 const message = z
   .string({ error: REQUIRED_FIELD })
-  .trim()
+  .overwrite(shownLines)
   .min(1, REQUIRED_FIELD)
   .max(MAX_MESSAGE, `El mensaje puede tener hasta ${MAX_MESSAGE} caracteres.`)
 

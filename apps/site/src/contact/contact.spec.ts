@@ -77,6 +77,11 @@ describe('the contact form', () => {
     expect(api.mails).toEqual([])
   })
 
+  it('takes a blank message for a missing one', async () => {
+    const { result } = formOf(await contact({ ...QUESTION, firstName: '\u3164', message: '\u200b\n' }))
+    expect(result.error).toEqual({ firstName: ['Campo requerido'], message: ['Campo requerido'] })
+  })
+
   it('requires province and locality for a magazine, and offers localities (spec 1 §5)', async () => {
     const { result, places } = formOf(await contact({ ...MAGAZINE, locality: '' }))
     expect(result.error).toEqual({ locality: ['Campo requerido'] })

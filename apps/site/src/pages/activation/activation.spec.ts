@@ -75,6 +75,16 @@ describe('activation', () => {
       },
     )
 
+    it('shows and takes a domain with other letters', async () => {
+      const cookie = await pending('ana@xn--ao-zja.com.ar')
+      const address = '/activacion?email=ana@xn--ao-zja.com.ar'
+      const page = await activation.loadActivation(getRequest(address, cookie))
+      expect(page).toMatchObject({ email: 'ana@año.com.ar', asksPassword: false })
+      api.addAccount('ana@xn--ao-zja.com.ar', { activated: false })
+      await responseOf(withoutPassword({ email: page.email, code: MAILED.code }, cookie))
+      expect(api.accounts.get('ana@xn--ao-zja.com.ar')?.activated).toBe(true)
+    })
+
     it.each(['', 'otra@ejemplo.com.ar'])('asks for it in another one (a sign-in of %j)', async (email) => {
       const cookie = email === '' ? '' : await pending(email)
       const page = await activation.loadActivation(getRequest(ADDRESS, cookie))

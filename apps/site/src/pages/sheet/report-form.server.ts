@@ -1,4 +1,4 @@
-import { emailSchema, REPORT_TYPES } from '@preciosa/contracts'
+import { emailSchema, REPORT_TYPES, shownLines } from '@preciosa/contracts'
 import { z } from 'zod'
 import { rulesOf } from '../../forms/rules-of.server.js'
 
@@ -10,7 +10,7 @@ export const reportForm = z.object({
   type: z.enum(REPORT_TYPES, { error: 'Elegí qué querés reportar.' }),
   message: z
     .string({ error: NO_MESSAGE })
-    .trim()
+    .overwrite(shownLines)
     .min(1, NO_MESSAGE)
     .max(MAX_MESSAGE, `El mensaje puede tener hasta ${MAX_MESSAGE} caracteres.`),
   email: z.string({ error: 'Ingresá tu e-mail.' }).pipe(emailSchema),

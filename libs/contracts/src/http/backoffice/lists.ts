@@ -4,7 +4,6 @@ import { periodSchema } from '../../period.js'
 import { reasonProblem } from '../../reason.rules.js'
 import { STORABLE } from '../../storable.js'
 import { choiceOf, jsonParameter, pageParameter, perPageParameter } from '../parameters.js'
-import { shownLines } from '../../written.rules.js'
 
 /** How a list is narrowed and ordered. */
 function narrowing<const S extends readonly [string, ...string[]], F extends z.ZodType>(
@@ -57,7 +56,7 @@ export function anyOf<const S extends readonly [string, ...string[]]>(values: S)
 export function reasonField(least: number) {
   return z
     .string({ error: 'Falta el motivo.' })
-    .overwrite(shownLines)
+    .trim()
     .max(500, 'A lo sumo 500 caracteres.')
     .regex(STORABLE, 'Tiene caracteres que no se pueden guardar.')
     .superRefine((reason, context) => {

@@ -70,12 +70,9 @@ export class BoundedParser extends PDFParser {
   }
 
   private takeTrailer(dict: PDFDict): void {
-    const { trailerInfo: before } = this.context
-    const of = (name: string) => dict.get(PDFName.of(name))
-    this.context.trailerInfo = {
-      ...before,
-      Root: of('Root') ?? before.Root,
-      Encrypt: of('Encrypt') ?? before.Encrypt,
+    for (const name of ['Root', 'Encrypt'] as const) {
+      const value = dict.get(PDFName.of(name))
+      if (value !== undefined) this.context.trailerInfo[name] = value
     }
   }
 }

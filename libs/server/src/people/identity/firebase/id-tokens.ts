@@ -1,4 +1,4 @@
-import { FIREBASE_ISSUERS } from '@preciosa/contracts'
+import { asciiAddress, FIREBASE_ISSUERS } from '@preciosa/contracts'
 import type { Clock } from '@preciosa/platform'
 import { errors, jwtVerify, type JWTPayload } from 'jose'
 import { z } from 'zod'
@@ -43,7 +43,13 @@ export class FirebaseIdTokens {
     const { sub, iat, exp, auth_time: at, email, email_verified, type } = data
     if (Math.max(iat, at) > this.clock.now().getTime() / 1000 + CLOCK_TOLERANCE) return null
     return {
-      identity: { issuer: this.issuer, subject: sub, email, emailVerified: email_verified, type },
+      identity: {
+        issuer: this.issuer,
+        subject: sub,
+        email: asciiAddress(email) || email,
+        emailVerified: email_verified,
+        type,
+      },
       signedInAt: new Date(at * 1000),
       expiresAt: new Date((exp + CLOCK_TOLERANCE) * 1000),
     }
