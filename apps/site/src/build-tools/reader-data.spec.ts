@@ -9,7 +9,8 @@ it.each([
     environment: { name: environment },
     emitFile: ({ fileName }: { fileName: string }) => emitted.push(fileName),
   }
-  await (readerData().generateBundle as unknown as (this: typeof context) => Promise<void>).call(context)
+  const emit = readerData().generateBundle as unknown as (this: typeof context) => Promise<void>
+  await emit.call(context)
   expect(emitted.length).toBeGreaterThanOrEqual(atLeast)
   if (atLeast > 0)
     expect(emitted).toEqual(

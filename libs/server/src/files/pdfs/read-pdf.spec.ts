@@ -43,7 +43,7 @@ it.each([
   ['packed arrays in arrays', [packed(['['.repeat(30_000)])]],
   ['blanks that are read again and again', [`1\nendobj\nx${' '.repeat(5000)}x`]],
   ['digits that are read again and again', [`1\nendobj\nx${'1'.repeat(5000)}x`]],
-  ['objects without an end', Array.from({ length: 200 }, () => `[${'('.repeat(100)}`)],
+  ['objects without an end', Array.from({ length: 300 }, () => `[${'('.repeat(100)}`)],
 ])('stops at %s', async (_, objects) => {
   const { reading, facts } = await read(rawPdf(objects))
   expect(facts).toBe('slow')

@@ -357,6 +357,12 @@ describe('an account', () => {
     expect(await provider.signIn('ada@ejemplo.com.ar', PASSWORD)).toMatchObject({ ok: true })
   })
 
+  it('reads an address with other letters in ASCII', async () => {
+    const { subject } = await signUp(provider, 'ona@ejemplo.com.ar')
+    const idToken = await sandbox.sign({ ...sandbox.claims(subject), email: 'ona@año.com.ar' })
+    expect(await provider.verify(idToken)).toMatchObject({ identity: { email: 'ona@xn--ao-zja.com.ar' } })
+  })
+
   it('of Google has a known address and a valid id token', async () => {
     const subject = sandbox.join('lia@ejemplo.com.ar', 'google.com')
     const idToken = await sandbox.sign({ ...sandbox.claims(subject), email_verified: true })
