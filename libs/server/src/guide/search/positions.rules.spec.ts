@@ -234,8 +234,8 @@ describe('an engine without its point', () => {
       ['16', false],
     ])
     const queries = (words: string[]) =>
-      exactReadings(positions(words, vocabulary([], { known: known }))).map(
-        ({ query, years }) => [query, ...years].join(' '),
+      exactReadings(positions(words, vocabulary([], { known: known }))).map(({ query, years }) =>
+        [query, ...years].join(' '),
       )
     expect(queries(['fz', '16'])).toEqual([`'fz' & '16'`])
     expect(queries(['wave', '16'])).toEqual([`'wave' & '16'`, `'wave' 2016`])
