@@ -4,7 +4,8 @@ import { refusedWords } from './plain-english.js'
 const CODE = /\.([cm]?[jt]s|tsx|css)$/
 const TEST = /\.(spec|cases|browser|e2e|soak|audit)\.tsx?$|(^|\/)testing\/|^e2e\//
 const DATA = /\/data\//
-const CONFIGURATION = /(^|\/)(Dockerfile|Caddyfile|\.env\.example)$|\.ya?ml$|^\.ci\/|^migrations\/src\/.*\.sql$/
+const CONFIGURATION =
+  /(^|\/)(Dockerfile|Caddyfile|\.env\.example)$|\.ya?ml$|^\.ci\/|^migrations\/src\/.*\.sql$/
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g
 const TITLE =
   /\b(?:it|test|describe)\w*(?:\.\w+)*(?:\([^()]*\))?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"|`([^`]*)`)/g

@@ -116,7 +116,6 @@ function flattenLists(body: HTMLElement): void {
   }
 }
 
-
 function keepSafeLinks(body: HTMLElement): void {
   for (const link of all(body, 'a')) {
     const href = targetOf(link.getAttribute('href') ?? '')
