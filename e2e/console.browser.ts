@@ -306,9 +306,9 @@ test.describe('the console', () => {
     await expect(admin.getByRole('button', { name: 'Responder por e-mail' })).toBeDisabled()
 
     await office.show(small, 'messages?filter={"q":"eva"}', 'Mensajes')
-    await expect(small.getByRole('listitem')).toContainText(
+    await expect(small.getByRole('listitem')).toContainText([
       /^Reporte: Precio.*eva@ejemplo\.com\.ar · ficha 10001 · /,
-    )
+    ])
 
     await test.step('the theme', async () => {
       const ground = (page: Page) => page.evaluate<string>('getComputedStyle(document.body).backgroundColor')

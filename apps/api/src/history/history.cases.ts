@@ -351,7 +351,13 @@ export function historyCases(api: TestApi): void {
         headers: { ...who?.bearer },
         payload: { batch },
       })
-      return { status: answer.statusCode, answer, response: bodyOf<Seen>(answer).response }
+      return {
+        status: answer.statusCode,
+        answer,
+        get response() {
+          return bodyOf<Seen>(answer).response
+        },
+      }
     }
 
     it('is what was paid for this month, in the order asked, and costs nothing', async () => {

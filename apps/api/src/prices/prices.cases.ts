@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { Access, Prices, Problem, Seen, User } from '@preciosa/contracts'
+import type { Access, Prices, Seen, User } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import { CreditsService } from '@preciosa/server'
 import { bodyOf, type GuideBuilder, pricesIn, problemOf } from '@preciosa/testing'
@@ -52,10 +52,9 @@ export function pricesCases(api: TestApi): void {
 
   const look = (codia: number, who?: Person | Person['bearer'], query = '') =>
     app.inject({ url: `/preciosa/models/${codia}/prices${query}`, headers: bearerOf(who) })
-  const access = async (codia: number, who?: Person, query = '') =>
-    bodyOf<Access & Problem>(
-      await app.inject({ url: `/preciosa/models/${codia}/access${query}`, headers: bearerOf(who) }),
-    )
+  const askAccess = (codia: number, who?: Person, query = '') =>
+    app.inject({ url: `/preciosa/models/${codia}/access${query}`, headers: bearerOf(who) })
+  const access = async (...asked: Parameters<typeof askAccess>) => bodyOf<Access>(await askAccess(...asked))
 
   function bearerOf(who: Person | Person['bearer'] | undefined): Record<string, string> {
     if (who === undefined) return {}
@@ -157,7 +156,7 @@ export function pricesCases(api: TestApi): void {
       expect(codeOf(await look(moto, ana))).toEqual([404, 'not-found'])
       expect(codeOf(await look(gol, { authorization: 'Bearer robado' }))).toEqual([401, 'session-expired'])
       expect(await access(gol)).toEqual({ outcome: 'login-required', cost: 0, availableCredits: null })
-      expect(await access(99_999_999)).toMatchObject({ code: 'not-found' })
+      expect(problemOf(await askAccess(99_999_999))).toMatchObject({ code: 'not-found' })
     })
 
     it('is 412 without a profile', async () => {

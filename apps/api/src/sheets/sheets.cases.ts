@@ -87,7 +87,16 @@ export function sheetsCases(api: TestApi): void {
     const answer = await app.inject({ method: route.method as 'GET', url, ...given })
     if (answer.statusCode === 200) route.response.parse(bodyOf(answer))
     const { statusCode: status, headers } = answer
-    return { status, headers, code: problemOf(answer).code, body: bodyOf<RouteOutput<R>>(answer) }
+    return {
+      status,
+      headers,
+      get code() {
+        return problemOf(answer).code
+      },
+      get body() {
+        return bodyOf<RouteOutput<R>>(answer)
+      },
+    }
   }
 
   const get = <R extends Route>(route: R, url: string, headers?: Person['bearer']) =>
