@@ -8,7 +8,7 @@ export const ABOUT_PLANS: Partial<Record<PlanCode, string>> = {
   individualMotorbike:
     'Usados de motos. La ficha con fotos, tu historial, la revista digital y la guía útil. Comparás cuatro.',
   individualPremium:
-    'Usados de autos y de motos. Todo lo anterior, más los precios de otros meses, hasta diez años atrás, y tus favoritos.',
+    'Usados de autos y de motos. Lo de los planes básicos, más los precios de otros meses, hasta diez años atrás, y tus favoritos.',
   professionalFree: 'InfoGrid con los precios de 0km, y el comparador de a dos.',
   professionalIndividual:
     'Usados del año, precios de otros meses, InfoGrid entero, favoritos, historial y la revista.',
