@@ -1,5 +1,8 @@
-import type { Database } from '@preciosa/platform'
 import type { PoolClient } from 'pg'
+
+interface Database {
+  transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T>
+}
 
 /** Runs `work` beside a transaction that stays open after `begin` and commits at the end. */
 export async function whileHeld<T>(

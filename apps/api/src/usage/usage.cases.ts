@@ -1,5 +1,5 @@
 import type { SearchCount } from '@preciosa/contracts'
-import { Database, FixedClock } from '@preciosa/platform'
+import { CONFIG, type Config, Database, FixedClock } from '@preciosa/platform'
 import { UsageCountService } from '@preciosa/server'
 import { addPeople, GuideBuilder, type SignedInPerson } from '@preciosa/testing'
 import type { TestConsole } from '../testing/console.js'
@@ -18,7 +18,7 @@ export function usageCases(open: () => TestConsole): void {
     test = open()
     await test.empty()
     const database = test.app.get(Database)
-    guide = await GuideBuilder.open(databaseUrl(database))
+    guide = await GuideBuilder.open(databaseUrl())
     const versions = ['Gol 1.6', 'Gol 1.4']
     await guide.published({ period: '2026-11', brands: { Volkswagen: { Gol: versions } } })
     codias = []
@@ -30,12 +30,7 @@ export function usageCases(open: () => TestConsole): void {
   })
   beforeEach(() => guide.run('truncate search_day, look_day, version_look_day, credit_spend'))
 
-  function databaseUrl({ pool }: Database): string {
-    const { connectionString } = pool.options
-    if (connectionString === undefined) throw new Error('The pool has no address')
-    return connectionString
-  }
-
+  const databaseUrl = () => test.app.get<Config>(CONFIG, { strict: false }).database.url
   const rows = (text: string) => test.app.get(Database).query<Record<string, unknown>>(text)
   const count = (text: string, more: Partial<SearchCount> = {}): SearchCount => ({
     vehicleType: 'cars',
@@ -195,7 +190,7 @@ export function usageCases(open: () => TestConsole): void {
       (await test.call('GET', '/usage/looks?period=2026-11')).json<{ response: object[] }>().response
 
     it('are counted from the ledger by day in Buenos Aires and by the plan of the moment', async () => {
-      const [ana, eva, pro, gone] = (await addPeople(databaseUrl(test.app.get(Database)), {
+      const [ana, eva, pro, gone] = (await addPeople(databaseUrl(), {
         count: 4,
         credits: 0,
       })) as [SignedInPerson, SignedInPerson, SignedInPerson, SignedInPerson]
