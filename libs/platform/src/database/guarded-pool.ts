@@ -25,6 +25,16 @@ export class GuardedPool extends pg.Pool {
     this.holders.run({ holds: false }, work)
   }
 
+  /** Node visits each storage that is in use at every promise. */
+  override end(): Promise<void>
+  override end(callback: () => void): void
+  override end(callback?: () => void): Promise<void> | undefined {
+    this.holders.disable()
+    if (callback === undefined) return super.end()
+    super.end(callback)
+    return undefined
+  }
+
   override connect(): Promise<PoolClient>
   override connect(callback: Callback): void
   override connect(callback?: Callback): Promise<PoolClient> | undefined {
