@@ -305,6 +305,7 @@ describe('a query is limited to the groups that it names', () => {
     ['2008 xlt', ['2008']],
     ['peugeot 2008 xlt', ['2008']],
     ['xlt 2008', []],
+    ['peugeot 2008', []],
     ['206 2008', ['206', '2008']],
   ])('%j: %j', (query, groups) => {
     expect(groupsOf(query)).toEqual(groups)

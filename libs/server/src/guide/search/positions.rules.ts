@@ -69,7 +69,7 @@ export function readQuery(words: readonly string[], guide: Guide): ReadQuery {
   return { positions, groups: isSure(positions, written, reader) ? inQuery.groups : [] }
 }
 
-/** "picasso classic" may be no Chevrolet Classic, and "highline 2008" no Peugeot 2008. */
+/** "picasso classic" may be no Chevrolet Classic; "highline 2008" and "peugeot 2008" may mean the year. */
 function isSure(
   positions: readonly Position[],
   written: ReadonlyMap<Token, readonly string[]>,
@@ -79,8 +79,11 @@ function isSure(
     words.length > 0 && !words.some((word) => inQuery.models.has(word))
   const [first] = positions.filter(({ part }) => part !== 'brand')
   const areYears = positions.every(({ word, part }) => part !== 'model' || modelYearOf(word) !== undefined)
+  const isMore = positions.some(({ part }) => part === 'detail')
+  const hasBrand = positions.some(({ part }) => part === 'brand')
   return (
-    ![...mayName].some((token) => isOther(written.get(token) ?? [])) && (!areYears || first?.part === 'model')
+    ![...mayName].some((token) => isOther(written.get(token) ?? [])) &&
+    (!areYears || (first?.part === 'model' && (isMore || !hasBrand)))
   )
 }
 

@@ -127,6 +127,15 @@ describe('the tries of a misspelt name', () => {
     expect(all(corola, detail('1.8')).flat()).toEqual(['corolla 1.8', 'corolla', 'corsa 1.8', 'corsa'])
   })
 
+  it('leave it out at last, unlike a whole model', () => {
+    expect(all(position('name', 'goleta'), detail('power')).flat()).toEqual([
+      'goleta power',
+      'goleta',
+      'power',
+    ])
+    expect(all(model('gol'), detail('power')).flat()).toEqual(['gol power', 'gol'])
+  })
+
   it('take the beginning of a name beside a correction', () => {
     const cor = misspelt('name', 'cor', way('cora', 0.9), way("'cor':*", 0.7, { words: ['cor*'] }))
     expect(all(cor)[0]).toEqual(['cora', "'cor':*"])

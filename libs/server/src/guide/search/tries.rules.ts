@@ -50,6 +50,8 @@ function* everyTry(positions: readonly Position[]): Generator<Reading[]> {
   for (const kept of new Set(names.length > MOST_NAMES ? [1] : [names.length - 1, 1]))
     if (kept > 0 && kept < names.length)
       yield* relaxed(fewerNames(sure, kept), others, { steps: kept === 1 ? [0, 1] : [0], most: MAX_READINGS })
+  // A part of a name may be one that the guide had once.
+  if (names.every(({ part }) => part === 'name')) yield* withoutNames(others, positions.length)
 }
 
 interface Kept {
