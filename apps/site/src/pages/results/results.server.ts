@@ -39,6 +39,7 @@ import {
   namesModel,
   readText,
   type Understood,
+  misfit,
   understoodOf,
   withoutBrand,
 } from './understood.rules.js'
@@ -118,15 +119,13 @@ async function bestOf(asked: Asked): Promise<{ best: Searched; also: Searched | 
   const [one, other] = await Promise.all(kinds.map((vehicleType) => searched({ ...asked, vehicleType })))
   if (one === undefined) throw new Error('Nothing was searched')
   if (other === undefined) return { best: one, also: null }
-  const [missing, otherMissing] = [missingIn(one), missingIn(other)]
+  const [missing, otherMissing] = [misfitOf(one), misfitOf(other)]
   const [best, rest] = otherMissing < missing ? [other, one] : [one, other]
   return { best, also: missing === otherMissing && rest.first.pagination.totalResults > 0 ? rest : null }
 }
 
-/** How badly the results fit: words left out count more than corrected ones. */
-function missingIn({ first, understood: { corrections, leftOut, otherBrand } }: Searched): number {
-  if (first.pagination.totalResults === 0) return Number.POSITIVE_INFINITY
-  return 10 * (leftOut.length + (otherBrand === null ? 0 : 1)) + corrections.length
+function misfitOf({ asked, first, understood }: Searched): number {
+  return misfit(asked.typed.bare, first.response, understood)
 }
 
 async function searched(asked: Asked): Promise<Searched> {

@@ -1,5 +1,5 @@
 import type { Version } from '@preciosa/contracts'
-import { headingOf, namesModel, readText, understoodOf, withoutBrand } from './understood.rules.js'
+import { headingOf, misfit, namesModel, readText, understoodOf, withoutBrand } from './understood.rules.js'
 
 const version = (brand: string, model: string, description: string): Version => ({
   codia: 1,
@@ -25,6 +25,25 @@ const version = (brand: string, model: string, description: string): Version => 
 const TREND = version('Volkswagen', 'Gol Trend', '1.6 Trendline 5P')
 const GOL = version('Volkswagen', 'Gol', '1.6 Power 3P')
 const UNO = version('Fiat', 'Uno', '1.3 Way')
+
+describe('misfit', () => {
+  const F150 = version('Ford', 'F-150', '5.0 V8')
+  const CG = version('Motomel', 'CG', '150 Serie 2')
+  const of = (text: string, first: Version) => misfit(text, [first], understoodOf(text, [first]))
+
+  it.each([
+    ['cg 150', CG, F150],
+    ['vw gol', GOL, UNO],
+    ['gol trnd', TREND, UNO],
+    ['gol trend', TREND, GOL],
+  ])('is less for the vehicle that "%s" names', (text, named, other) => {
+    expect(of(text, named)).toBeLessThan(of(text, other))
+  })
+
+  it('is infinite without results', () => {
+    expect(misfit('cg 150', [], understoodOf('cg 150', []))).toBe(Infinity)
+  })
+})
 
 describe('understoodOf', () => {
   it('returns the model shared by the whole first page', () => {

@@ -77,6 +77,28 @@ export function understoodOf(
   }
 }
 
+/**
+ * How badly a search's results fit its text, to compare vehicle types: a word left out counts most, then a first
+ * word that may be another name of the brand, then a corrected word. Infinity without results.
+ */
+export function misfit(
+  text: string,
+  found: readonly Version[],
+  { corrections, leftOut, otherBrand }: Pick<Understood, 'corrections' | 'leftOut' | 'otherBrand'>,
+): number {
+  const [first] = found
+  if (first === undefined) return Number.POSITIVE_INFINITY
+  const words = queryWords(text)
+  const [opening] = words
+  const isRead = corrections.some(({ asked }) => asked.split(' ')[0] === opening)
+  const isExcused =
+    opening !== undefined &&
+    !isRead &&
+    !leftOut.includes(opening) &&
+    !isMet(opening, words, 0, nameWords(first))
+  return 10 * (leftOut.length + (otherBrand === null ? 0 : 1)) + (isExcused ? 5 : 0) + corrections.length
+}
+
 /** The text as it was read: with its corrections, without words that weren't found. */
 export function readText(
   text: string,
