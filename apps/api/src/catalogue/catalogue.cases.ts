@@ -45,18 +45,23 @@ export function catalogueCases(api: TestApi): void {
 
   type Routes = typeof catalogueRoutes
 
-  async function call<K extends keyof Routes>(
-    route: K,
-    url: string,
-    payload?: object,
-  ): Promise<{ status: number; code: unknown; errors: unknown; body: RouteOutput<Routes[K]> }> {
+  async function call<K extends keyof Routes>(route: K, url: string, payload?: object) {
     const { method, response } = catalogueRoutes[route]
     const answer = await app.inject({ method, url, ...(payload === undefined ? {} : { payload }) })
-    const body: unknown = bodyOf(answer)
-    if (answer.statusCode === 200) response.parse(body)
+    if (answer.statusCode === 200) response.parse(bodyOf(answer))
     else expect(answer.headers['content-type']).toContain('application/problem+json')
-    const { code, errors } = body as { code?: unknown; errors?: unknown }
-    return { status: answer.statusCode, code, errors, body: body as RouteOutput<Routes[K]> }
+    return {
+      status: answer.statusCode,
+      get code() {
+        return problemOf(answer).code
+      },
+      get errors() {
+        return problemOf(answer).errors
+      },
+      get body() {
+        return bodyOf<RouteOutput<Routes[K]>>(answer)
+      },
+    }
   }
 
   const names = ({ body }: { body: { response: { name: string }[] } }) =>
