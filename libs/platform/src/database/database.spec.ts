@@ -170,7 +170,9 @@ describe('pooled connections', () => {
   it('serve work beside a holder, which nothing waits for', async () => {
     let beside: Promise<unknown> = Promise.resolve()
     await db.transaction((client) => {
-      db.aside(() => (beside = db.query('select 1 as one')))
+      db.aside(() => {
+        beside = db.query('select 1 as one')
+      })
       return client.query('select 1')
     })
     expect(await beside).toEqual([{ one: 1 }])
