@@ -16,13 +16,26 @@ const TYPE = PDFName.of('Type')
 const FIRST = PDFName.of('First')
 const COUNT = PDFName.of('N')
 
+const XREF = [...Buffer.from('xref')]
+const OBJ = [...Buffer.from('obj')]
+
+interface Position {
+  line: number
+  column: number
+  offset: number
+}
+
 /** pdf-lib's parser within the bounds of a `Reading`; it unpacks object streams only. */
 export class BoundedParser extends PDFParser {
+  /** Where the heads of objects ended. */
+  readonly heads = new Set<number>()
+
   constructor(
     content: Uint8Array,
     private readonly reading: Reading,
   ) {
-    super(content, Infinity)
+    const refusesInvalid = true
+    super(content, Infinity, refusesInvalid)
     countLooks(this.bytes, reading)
     // A view is enough, because nothing changes here.
     this.bytes.slice = (start, end) => content.subarray(start, end)
@@ -40,9 +53,27 @@ export class BoundedParser extends PDFParser {
     return dict
   }
 
+  protected override parseName(): PDFName {
+    return this.reading.name(super.parseName())
+  }
+
+  protected override matchKeyword(keyword: number[]): boolean {
+    const isThere = super.matchKeyword(keyword)
+    if (isThere && isSame(keyword, OBJ)) this.heads.add(this.bytes.offset())
+    // Between objects, pdf-lib tries this one at each byte.
+    if (!isThere && isSame(keyword, XREF)) this.reading.skip()
+    return isThere
+  }
+
+  protected override findEndOfStreamFallback(start: Position): number {
+    this.reading.startStream()
+    return super.findEndOfStreamFallback(start)
+  }
+
   /** The first step after damage. */
   protected override skipWhitespaceAndComments(): void {
     this.reading.check()
+    this.reading.startToken()
     super.skipWhitespaceAndComments()
   }
 
@@ -79,7 +110,18 @@ export class BoundedParser extends PDFParser {
 
 /** Readers open object streams by their offsets, without a look at the type. */
 function isPacked(dict: PDFDict): boolean {
-  return dict.lookup(FIRST) instanceof PDFNumber && dict.lookup(COUNT) instanceof PDFNumber
+  return dict.has(FIRST) && dict.has(COUNT)
+}
+
+/** A reference could mean another number after an update. */
+function direct(dict: PDFDict, key: PDFName): number {
+  const value = dict.get(key)
+  if (!(value instanceof PDFNumber)) throw new Error('It has no direct number')
+  return value.asNumber()
+}
+
+function isSame(some: readonly number[], other: readonly number[]): boolean {
+  return some.length === other.length && some.every((byte, at) => byte === other[at])
 }
 
 class PackedParser extends PDFObjectStreamParser {
@@ -92,8 +134,8 @@ class PackedParser extends PDFObjectStreamParser {
   ) {
     super(stream)
     countLooks(this.bytes, reading)
-    this.first = stream.dict.lookup(FIRST, PDFNumber).asNumber()
-    this.count = stream.dict.lookup(COUNT, PDFNumber).asNumber()
+    this.first = direct(stream.dict, FIRST)
+    this.count = direct(stream.dict, COUNT)
   }
 
   parse(): void {
@@ -115,6 +157,10 @@ class PackedParser extends PDFObjectStreamParser {
     const dict = super.parseDict(ref)
     this.reading.note(dict)
     return dict
+  }
+
+  protected override parseName(): PDFName {
+    return this.reading.name(super.parseName())
   }
 
   /** Streams can't be packed. */

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { inspectPdf, PROGRAM } from './inspect-pdf.js'
 import { packed, rawPdf } from './testing/raw-pdf.js'
@@ -66,7 +67,7 @@ it.each([
 })
 
 const MB = 1024 * 1024
-const text = `(${'x'.repeat(20 * MB)})`
+const text = `[${'(xxxxxxxx)'.repeat(MB)}]`
 
 it.each([
   ['unpacks to 100 MB', rawPdf([packed(['1'], { padding: 100 * MB })]), {}],
@@ -76,6 +77,21 @@ it.each([
   expect(await inspected(content, limits)).toBe('slow')
   expect(await inspected(await pdf())).toMatchObject({ pages: 3 })
 })
+
+it('blames the server when another kills the inspection', async () => {
+  const path = join(folder, 'sent')
+  await writeFile(path, rawPdf([text]))
+  const inspection = inspectPdf(path)
+  await expect(killedChild(path).then(() => inspection)).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+/** Ends the process that inspects the file as the system does when memory is short. */
+async function killedChild(path: string): Promise<void> {
+  for (;;) {
+    const { stdout } = await promisify(execFile)('pgrep', ['-f', path]).catch(() => ({ stdout: '' }))
+    if (stdout !== '') return void process.kill(Number(stdout), 'SIGKILL')
+  }
+}
 
 it('ends without its parent', async () => {
   const path = join(folder, 'orphan')

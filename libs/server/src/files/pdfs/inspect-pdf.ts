@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { open } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { AppError } from '@preciosa/platform'
 import { type NoPdf, type PdfFacts, pdfShape, TAIL_BYTES } from './pdf.rules.js'
 
 export const PROGRAM = fileURLToPath(
@@ -9,8 +10,10 @@ export const PROGRAM = fileURLToPath(
 const MOST_MS = 20_000
 const HEAD_BYTES = 1024
 const HEAP_MB = 512
+/** Signals that a full heap doesn't end with. */
+const KILLS = new Set<unknown>(['SIGKILL', 'SIGTERM'])
 
-/** Parses the file in a process without our environment; killed after `mostMs` or with a full heap, it is `slow`. */
+/** Parses the file in a process without our environment; killed after `mostMs` or with a full heap, it is `slow`. @throws AppError `unavailable` after another's kill */
 export async function inspectPdf(
   path: string,
   { mostMs = MOST_MS, heapMb = HEAP_MB } = {},
@@ -39,6 +42,8 @@ function parsed(path: string, mostMs: number, heapMb: number): Promise<PdfFacts 
   return new Promise((resolve, reject) => {
     const child = execFile(process.execPath, args, options, (error, output) => {
       if (error === null) resolve(JSON.parse(output) as PdfFacts | NoPdf)
+      else if (error.killed !== true && KILLS.has(child.signalCode))
+        reject(new AppError('unavailable', 'No pudimos revisar el PDF. Probá de nuevo.'))
       else if (child.signalCode !== null) resolve('slow')
       else reject(new Error('The inspection of a PDF failed', { cause: error }))
     })

@@ -1,19 +1,32 @@
 import { PDFArray, PDFDict, PDFName, type PDFContext, PDFPageLeaf } from '@cantoo/pdf-lib'
 import { BoundedParser } from './bounded-parsers.js'
 import type { NoPdf, PdfFacts } from './pdf.rules.js'
-import { PdfRefused, type Reading } from './reading.js'
+import type { Reading } from './reading.js'
 
 /** Facts of a whole file within the bounds of `reading`; it may still take long, or all memory. */
 export async function readPdf(content: Uint8Array, reading: Reading): Promise<PdfFacts | NoPdf> {
   try {
-    const context = await new BoundedParser(content, reading).parseDocument()
+    const parser = new BoundedParser(content, reading)
+    const context = await parser.parseDocument()
+    if (hidesObjects(content, parser.heads)) return 'broken'
     const isEncrypted = context.trailerInfo.Encrypt !== undefined
     const pages = isEncrypted ? 1 : pagesOf(context)
     if (pages === 0 || (reading.isDamaged && !isEncrypted)) return 'broken'
     return { pages, isEncrypted, dangers: [...reading.dangers] }
-  } catch (error) {
-    return error instanceof PdfRefused ? 'slow' : 'broken'
+  } catch {
+    return reading.refusal ?? 'broken'
   }
+}
+
+/** The end of an object's head, found in one pass. */
+const HEAD = /\d[\0\s]+\d+[\0\s]*obj/g
+
+/** A cross-reference may point into a stream, a string or a comment. */
+function hidesObjects(content: Uint8Array, heads: ReadonlySet<number>): boolean {
+  const { buffer, byteOffset, length } = content
+  const text = Buffer.from(buffer, byteOffset, length).toString('latin1')
+  for (const { index, 0: head } of text.matchAll(HEAD)) if (!heads.has(index + head.length)) return true
+  return false
 }
 
 const KIDS = PDFName.of('Kids')

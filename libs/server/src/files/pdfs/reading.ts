@@ -1,5 +1,5 @@
-import { type PDFDict, PDFName } from '@cantoo/pdf-lib'
-import type { PdfDanger } from './pdf.rules.js'
+import { type PDFDict, PDFName, type PDFObject } from '@cantoo/pdf-lib'
+import type { NoPdf, PdfDanger } from './pdf.rules.js'
 
 export interface PdfBounds {
   /** Bytes of all unpacked object streams. */
@@ -9,10 +9,30 @@ export interface PdfBounds {
   depth: number
   /** Times that the parser may look at each byte. */
   looks: number
+  /** Looks at one string, name, number or run of blanks. */
+  token: number
+  /** Bytes of one name; the standard allows 127. */
+  name: number
+  /** Bytes of all different names; a short name counts as `LEAST_NAME`. */
+  names: number
+  /** Bytes between objects that belong to none. */
+  skipped: number
 }
 
 /** A magazine of 500 tagged pages takes about a tenth. */
-export const PDF_BOUNDS: PdfBounds = { unpacked: 64 * 1024 * 1024, values: 2_000_000, depth: 200, looks: 30 }
+export const PDF_BOUNDS: PdfBounds = {
+  unpacked: 64 * 1024 * 1024,
+  values: 2_000_000,
+  depth: 200,
+  looks: 30,
+  token: 4 * 1024 * 1024,
+  name: 4096,
+  names: 4 * 1024 * 1024,
+  skipped: 64 * 1024,
+}
+
+/** What a short name costs, in bytes. */
+const LEAST_NAME = 64
 
 /** Looks that any file may take. */
 const FREE_LOOKS = 2_000_000
@@ -28,8 +48,10 @@ const DANGEROUS = new Map<string, PdfDanger>([
   ['JavaScript', 'javascript'],
   ['XFA', 'javascript'],
   ['Launch', 'launch'],
+  ['EF', 'attachment'],
   ['EmbeddedFile', 'attachment'],
   ['EmbeddedFiles', 'attachment'],
+  ['FileAttachment', 'attachment'],
   ['RichMedia', 'attachment'],
 ])
 /** Names in any other place are fonts, colours and the like. */
@@ -41,10 +63,15 @@ export class Reading {
   values = 0
   /** An object stream couldn't be read, as in any encrypted file. */
   isDamaged = false
+  /** Why the parse ended; the parser may hide the error itself. */
+  refusal: NoPdf | undefined
   readonly dangers = new Set<PdfDanger>()
   private depth = 0
   private looks = 0
-  private refused: PdfRefused | undefined
+  private tokenStart = 0
+  private skipped = 0
+  private nameBytes = 0
+  private readonly names = new Set<PDFName>()
 
   constructor(
     private readonly bytes: number,
@@ -53,25 +80,55 @@ export class Reading {
 
   /** @throws PdfRefused again, after the parser took the first one for damage */
   check(): void {
-    if (this.refused !== undefined) throw this.refused
+    if (this.refusal !== undefined) this.refuse()
   }
 
-  refuse(): never {
-    this.refused ??= new PdfRefused('The PDF takes more work than a document needs.')
-    throw this.refused
+  refuse(as: NoPdf = 'slow'): never {
+    this.refusal ??= as
+    throw new PdfRefused('The PDF takes more work than a document needs.')
   }
 
   look(): void {
     this.looks += 1
     if (this.looks > FREE_LOOKS + this.bounds.looks * (this.bytes + this.unpacked)) this.refuse()
+    if (this.looks - this.tokenStart > this.bounds.token) this.refuse()
   }
 
-  value<T>(parse: () => T): T {
+  startToken(): void {
+    this.tokenStart = this.looks
+  }
+
+  /** A stream without a length may be as long as the file. */
+  startStream(): void {
+    this.tokenStart = Infinity
+  }
+
+  /** A byte that belongs to no object; each object lets one pass, because the parser looks there too. */
+  skip(): void {
+    this.skipped += 1
+    if (this.skipped > this.bounds.skipped) this.refuse('broken')
+  }
+
+  name(name: PDFName): PDFName {
+    if (this.names.has(name)) return name
+    this.names.add(name)
+    const bytes = name.sizeInBytes()
+    this.nameBytes += Math.max(bytes, LEAST_NAME)
+    if (bytes > this.bounds.name || this.nameBytes > this.bounds.names) this.refuse()
+    return name
+  }
+
+  value(parse: () => PDFObject): PDFObject {
+    this.startToken()
     this.values += 1
     this.depth += 1
+    if (this.depth === 1) this.skipped -= 1
     if (this.values > this.bounds.values || this.depth > this.bounds.depth) this.refuse()
     try {
-      return parse()
+      const value = parse()
+      // A key may refer to an object that is only a name.
+      if (this.depth === 1 && value instanceof PDFName) this.noteName(value.decodeText())
+      return value
     } finally {
       this.depth -= 1
     }

@@ -1,5 +1,5 @@
 import { constants, inflateRawSync } from 'node:zlib'
-import { PDFArray, PDFDict, PDFName, PDFNumber } from '@cantoo/pdf-lib'
+import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRef } from '@cantoo/pdf-lib'
 import type { Reading } from './reading.js'
 
 const FILTER = PDFName.of('Filter')
@@ -11,11 +11,12 @@ const ZLIB_HEADER_BYTES = 2
  * @throws PdfRefused if it is larger than the reading's room, or another error for what isn't plain deflate
  */
 export function unpacked(dict: PDFDict, content: Uint8Array, reading: Reading): Uint8Array {
-  const filter = onlyOne(dict.lookup(FILTER))
+  const filter = onlyOne(dict.get(FILTER))
   dict.delete(FILTER)
   if (filter !== undefined && filter !== PDFName.of('FlateDecode'))
     throw new Error('It has an uncommon filter')
-  const parameters = onlyOne(dict.lookup(PARAMETERS))
+  const parameters = onlyOne(dict.get(PARAMETERS))
+  if (parameters instanceof PDFRef) throw new Error('Its parameters are elsewhere')
   if (parameters instanceof PDFDict && predictorOf(parameters) > 1) throw new Error('It has a predictor')
   const made = filter === undefined ? content : inflated(content, reading)
   reading.unpacked += made.length
@@ -24,11 +25,13 @@ export function unpacked(dict: PDFDict, content: Uint8Array, reading: Reading): 
 }
 
 function onlyOne(value: unknown): unknown {
-  return value instanceof PDFArray && value.size() < 2 ? value.lookup(0) : value
+  return value instanceof PDFArray && value.size() < 2 ? value.get(0) : value
 }
 
 function predictorOf(parameters: PDFDict): number {
-  return parameters.lookupMaybe(PDFName.of('Predictor'), PDFNumber)?.asNumber() ?? 1
+  const predictor = parameters.get(PDFName.of('Predictor'))
+  if (predictor === undefined) return 1
+  return predictor instanceof PDFNumber ? predictor.asNumber() : Infinity
 }
 
 /** Without the checksum, like readers. */
