@@ -18,16 +18,28 @@ export async function readPdf(content: Uint8Array, reading: Reading): Promise<Pd
   }
 }
 
-/** The end of an object's head, found in one pass. */
-const HEAD = /\d[\0\s]+\d+[\0\s]*obj/g
-
 /** A cross-reference may point into a stream, a string or a comment. */
-function hidesObjects(content: Uint8Array, heads: ReadonlySet<number>): boolean {
-  const { buffer, byteOffset, length } = content
-  const text = Buffer.from(buffer, byteOffset, length).toString('latin1')
-  for (const { index, 0: head } of text.matchAll(HEAD)) if (!heads.has(index + head.length)) return true
+function hidesObjects({ buffer, byteOffset, length }: Uint8Array, heads: ReadonlySet<number>): boolean {
+  const bytes = Buffer.from(buffer, byteOffset, length)
+  for (let at = bytes.indexOf('obj'); at !== -1; at = bytes.indexOf('obj', at + 3))
+    if (!heads.has(at + 3) && isAfterNumbers(bytes, at)) return true
   return false
 }
+
+function isAfterNumbers(bytes: Buffer, end: number): boolean {
+  const back = (from: number, set: ReadonlySet<number>): number => {
+    let at = from
+    while (set.has(bytes[at - 1] ?? -1)) at -= 1
+    return at
+  }
+  const generation = back(end, BLANKS)
+  const gap = back(generation, DIGITS)
+  const number = back(gap, BLANKS)
+  return gap < generation && number < gap && DIGITS.has(bytes[number - 1] ?? -1)
+}
+
+const BLANKS = new Set(Buffer.from('\0\t\n\f\r '))
+const DIGITS = new Set(Buffer.from('0123456789'))
 
 const KIDS = PDFName.of('Kids')
 
