@@ -7,9 +7,7 @@ import { freePort, freshBuild } from '@preciosa/testing'
 const children: ChildProcess[] = []
 
 beforeAll(freshBuild)
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL')
-})
+afterEach(() => Promise.all(children.splice(0).map(kill)))
 
 /** A process that claims a port, sends it, and never listens there. */
 function claimer(preferred: number): ChildProcess {
@@ -23,6 +21,11 @@ function claimer(preferred: number): ChildProcess {
   })
   children.push(child)
   return child
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL')
+  if (child.signalCode === null) await once(child, 'exit')
 }
 
 async function answerOf(child: ChildProcess): Promise<unknown> {
@@ -42,7 +45,6 @@ it('gives the port of a killed process to the next one', async () => {
   const preferred = await freePort()
   const killed = claimer(preferred)
   expect(await answerOf(killed)).toBe(preferred)
-  killed.kill('SIGKILL')
-  await once(killed, 'exit')
+  await kill(killed)
   expect(await answerOf(claimer(preferred))).toBe(preferred)
 })
