@@ -1,5 +1,6 @@
 import { AttackedSystem } from './attacked-system.js'
 import { hostileBodies } from './hostile-bodies.js'
+import { paidThings } from './paid-things.js'
 import { codes } from './codes.js'
 import { siteFlood } from './site-flood.js'
 import { priceReading } from './price-reading.js'
@@ -38,6 +39,7 @@ describe('attacks on npm start', () => {
   uploads(() => system)
   malformedRequests(() => system)
   hostileBodies(() => system)
+  paidThings(() => system)
   mailboxFlood(() => system)
   codes(() => system)
   borrowedAddresses(() => system)

@@ -18,6 +18,12 @@ export async function cpuOf(folder: string, program: RegExp): Promise<number> {
   return used.reduce((sum, each) => sum + each, 0)
 }
 
+/** A variable of a program's environment; empty if no process has it. */
+export async function variableOf(folder: string, program: RegExp, name: string): Promise<string> {
+  const lines = (await filesOf(folder, program, 'environ')).flatMap((environment) => environment.split('\0'))
+  return lines.find((line) => line.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
+}
+
 async function filesOf(folder: string, program: RegExp, name: string): Promise<string[]> {
   const ours = (await processesOf(folder)).filter((line) => program.test(line))
   return Promise.all(
