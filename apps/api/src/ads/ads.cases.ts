@@ -90,7 +90,7 @@ export function adsCases(console: () => TestConsole): void {
       const seen = await office.app.inject({ method: 'POST', url, payload: { seen: [id] }, headers })
       const click = await clicked(id, '203.0.113.1', headers)
       expect([seen.statusCode, click.statusCode]).toEqual([204, 204])
-      const { impressions, clicks } = (await office.call('GET', `/ads/${id}`)).json<AdDetail>()
+      const { impressions, clicks } = bodyOf<AdDetail>(await office.call('GET', `/ads/${id}`))
       expect([impressions, clicks]).toEqual([0, 0])
     },
   )

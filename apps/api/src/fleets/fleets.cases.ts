@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { fleetRoutes, RouteOutput } from '@preciosa/contracts'
 import { FleetDeskService, OwnFleetService } from '@preciosa/server'
+import { bodyOf } from '@preciosa/testing'
 import { freshEmail, newFleet } from '../testing/fleets.js'
 import { invitationTo } from '../testing/mailed.js'
 import { type Person, signUp } from '../testing/people.js'
@@ -35,7 +36,7 @@ export function fleetsCases(api: TestApi): void {
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, invite))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(AT_ONCE).fill(201))
     const shown = await app.inject({ url: '/admin/fleet', headers: owner.bearer })
-    const { fleet } = shown.json<RouteOutput<typeof fleetRoutes.ownFleet>>()
+    const { fleet } = bodyOf<RouteOutput<typeof fleetRoutes.ownFleet>>(shown)
     expect(fleet?.owned?.members).toHaveLength(AT_ONCE + 1)
   })
 }

@@ -1,4 +1,5 @@
 import { bodyBounds, readInput, type Route, ROUTES, SMALLEST_BODY } from '@preciosa/contracts'
+import { problemOf } from '@preciosa/testing'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { formFault, formFields, jsonFault } from './body-text.rules.js'
 import { readBodies, tooLarge } from './bodies.js'
@@ -34,7 +35,7 @@ describe('the bounds', () => {
     const answer = await server.inject({ method, url, payload, headers: { 'content-type': type } })
     const parsed = parsers.reduce((calls, spy) => calls + spy.mock.calls.length, 0)
     parsers.forEach((spy) => spy.mockRestore())
-    return [answer.statusCode, answer.json<{ detail: string }>().detail, parsed + served.mock.calls.length]
+    return [answer.statusCode, problemOf(answer).detail, parsed + served.mock.calls.length]
   }
 
   it.each(EACH)('refuse too many bytes for %s unparsed', async (_, route) => {

@@ -90,7 +90,7 @@ export function magazineCases(console: () => TestConsole): void {
     const id = await within((client) => subscriptions.start(client, buyer.id, 'individualPremium', terms))
     const url = '/admin/magazine/issues/312/link'
     const seen = async () => {
-      const user = (await get('/admin/user', buyer.bearer)).json<User>()
+      const user = bodyOf<User>(await get('/admin/user', buyer.bearer))
       return {
         link: await linkOf(buyer.bearer),
         file: (await get(`/admin/files/${name}`, buyer.bearer)).statusCode,

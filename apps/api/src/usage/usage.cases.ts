@@ -1,7 +1,7 @@
 import type { SearchCount } from '@preciosa/contracts'
 import { CONFIG, type Config, Database, FixedClock } from '@preciosa/platform'
 import { UsageCountService } from '@preciosa/server'
-import { addPeople, GuideBuilder, type SignedInPerson } from '@preciosa/testing'
+import { addPeople, bodyOf, GuideBuilder, type SignedInPerson } from '@preciosa/testing'
 import type { TestConsole } from '../testing/console.js'
 import { TEST_CLIENT } from '../testing/open-api.js'
 
@@ -59,8 +59,7 @@ export function usageCases(open: () => TestConsole): void {
   }
   async function searched(period = '30') {
     const answer = await test.call('GET', `/usage/searches?period=${period}`)
-    expect(answer.statusCode).toBe(200)
-    const { popular, unfound } = answer.json<{ popular: Row[]; unfound: Row[] }>()
+    const { popular, unfound } = bodyOf<{ popular: Row[]; unfound: Row[] }>(answer)
     const of = (list: Row[]) => list.map((row) => [row.text, row.searches, row.unfound])
     return { popular: of(popular), unfound: of(unfound) }
   }
@@ -187,7 +186,7 @@ export function usageCases(open: () => TestConsole): void {
         [account, code, from, to],
       )
     const looks = async () =>
-      (await test.call('GET', '/usage/looks?period=2026-11')).json<{ response: object[] }>().response
+      bodyOf<{ response: object[] }>(await test.call('GET', '/usage/looks?period=2026-11')).response
 
     it('are counted from the ledger by day in Buenos Aires and by the plan of the moment', async () => {
       const [ana, eva, pro, gone] = (await addPeople(databaseUrl(), {
