@@ -35,7 +35,7 @@ export function paidThings(system: () => AttackedSystem): void {
     it("can't read the magazine before the first charge, however often they subscribe and leave", async () => {
       const from = '127.43.3.1'
       const [person] = await addBuyers(system().run.databaseUrl, 1)
-      if (person === undefined) throw new Error('Nobody can buy')
+      if (person === undefined) throw new Error('No buyer was added')
       const headers = { authorization: `Bearer ${person.token}` }
       const templates = await system().ask(from, api('/admin/subscription/template'))
       const plan = (

@@ -81,7 +81,7 @@ export function magazineCases(console: () => TestConsole): void {
     expect((await get('/admin/magazine/issues/312/link', late.bearer)).statusCode).toBe(403)
   })
 
-  it('opens to a plan that is charged with its first approved charge (design D17)', async () => {
+  it('opens to a plan that is charged with its first approved charge', async () => {
     const { name } = await published()
     const buyer = await signUp(office.app)
     const subscriptions = office.app.get(SubscriptionsService, { strict: false })
