@@ -99,6 +99,17 @@ const checkedBodies = {
     'The answer may be a refusal: bodyOf, problemOf, fetchedBody and fetchedProblem of @preciosa/testing check its status.',
 }
 
+const CAN_PARSE = {
+  object: 'URL',
+  property: 'canParse',
+  message: 'Use urlOf: on Node 20 canParse refuses letters beyond ASCII once it has run often.',
+}
+const Z_EMAIL = {
+  object: 'z',
+  property: 'email',
+  message: 'Use emailField: it converts domains with other letters.',
+}
+
 function restrict(files, patterns, ignores = TEST_FILES) {
   return { files, ignores, rules: { 'no-restricted-imports': ['error', { patterns }] } }
 }
@@ -215,19 +226,11 @@ export default tseslint.config(
       'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
     },
   },
+  { files: ['**/*.{ts,tsx}'], rules: { 'no-restricted-properties': ['error', CAN_PARSE] } },
   {
     files: ['libs/**/*.ts', 'apps/**/*.{ts,tsx}'],
     ignores: [...TEST_FILES, 'libs/contracts/src/email.ts', 'libs/sandbox/**'],
-    rules: {
-      'no-restricted-properties': [
-        'error',
-        {
-          object: 'z',
-          property: 'email',
-          message: 'Use emailField: it converts domains with other letters.',
-        },
-      ],
-    },
+    rules: { 'no-restricted-properties': ['error', CAN_PARSE, Z_EMAIL] },
   },
   ...Object.entries(ALLOWED).flatMap(workspaceRule),
   {

@@ -255,6 +255,8 @@ describe('card data', () => {
       async () => (await idsOf('select id::int from payment_notice where handled_at is null')).length === 0,
     )
     await waitFor(() => logs.includes('"job":"payments.reconcile"'))
+    // Only probes are logged at debug level.
+    expect((await fetch(`${api.url}/health/live`)).status).toBe(200)
     await worker.stop()
     await api.stop()
     const { token, number } = typed

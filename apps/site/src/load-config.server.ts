@@ -1,4 +1,4 @@
-import { SOCIAL_PROVIDERS, type SocialProvider } from '@preciosa/contracts'
+import { SOCIAL_PROVIDERS, type SocialProvider, urlOf } from '@preciosa/contracts'
 import {
   CONTACT_VARIABLES,
   NETWORK_VARIABLES,
@@ -70,9 +70,8 @@ const environmentSchema = z.preprocess(
 
 /** An exact origin; a wildcard would let other sites in. */
 function isOrigin(text: string): boolean {
-  if (text.includes('*') || !URL.canParse(text)) return false
-  const { protocol, origin } = new URL(text)
-  return /^https?:$/.test(protocol) && origin === text
+  const { protocol = '', origin } = urlOf(text) ?? {}
+  return !text.includes('*') && /^https?:$/.test(protocol) && origin === text
 }
 
 export interface Config {

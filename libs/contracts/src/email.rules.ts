@@ -1,6 +1,11 @@
-/** An address as people type it; a domain may have letters of any alphabet. Without flags, so browsers take it. */
+import { urlOf } from './url.rules.js'
+
+/**
+ * An address as people type it; a domain may have letters of any alphabet. Without flags and doubled
+ * hyphens, so that browsers take it.
+ */
 export const EMAIL =
-  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+.-]*[A-Za-z0-9_+-]@([A-Za-z0-9\u0080-\uffff][A-Za-z0-9\u0080-\uffff-]*\.)+([A-Za-z\u0080-\uffff]{2,}|xn--[A-Za-z0-9-]+)$/
+  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+.-]*[A-Za-z0-9_+-]@([A-Za-z0-9\u0080-\uffff][A-Za-z0-9\u0080-\uffff-]*\.)+([A-Za-z\u0080-\uffff]{2,}|xn-{2}[A-Za-z0-9-]+)$/
 
 /** Signs after which a URL has no domain any more. */
 const OUTSIDE_A_DOMAIN = /[\s/?#:@%\\[\]<>^|]/
@@ -13,7 +18,6 @@ export function asciiAddress(typed: string): string {
   const start = typed.lastIndexOf('@') + 1
   const domain = typed.slice(start)
   if (!/[^\0-\x7f]|(^|\.)xn--/i.test(domain)) return typed
-  const url = `http://${domain}`
-  if (OUTSIDE_A_DOMAIN.test(domain) || !URL.canParse(url)) return ''
-  return typed.slice(0, start) + new URL(url).hostname
+  const url = OUTSIDE_A_DOMAIN.test(domain) ? null : urlOf(`http://${domain}`)
+  return url === null ? '' : typed.slice(0, start) + url.hostname
 }

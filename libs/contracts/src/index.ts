@@ -1,3 +1,4 @@
+export * from './url.rules.js'
 export * from './audit.js'
 export * from './billing/index.js'
 export * from './client/index.js'

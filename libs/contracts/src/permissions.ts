@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { UserType } from './user-type.js'
 
 /** spec 1 §6; `UNSUSCRIBE` is the one spelling on the wire (design §3). */
@@ -25,8 +24,7 @@ export const PERMISSIONS = [
   'UNSUSCRIBE',
 ] as const
 
-export const permissionSchema = z.enum(PERMISSIONS)
-export type Permission = z.infer<typeof permissionSchema>
+export type Permission = (typeof PERMISSIONS)[number]
 
 const INDIVIDUAL_PAID = [
   'RAW_DATASHEET',

@@ -1,6 +1,13 @@
 import { parse } from 'cookie'
 import { Inject, Injectable } from '@nestjs/common'
-import { type RouteAccess, type Staff, STAFF_COOKIE, type StaffAction, staffMay } from '@preciosa/contracts'
+import {
+  type RouteAccess,
+  type Staff,
+  STAFF_COOKIE,
+  type StaffAction,
+  staffMay,
+  urlOf,
+} from '@preciosa/contracts'
 import { AppError, callerNetwork, CONFIG, type Config, pseudonymOf } from '@preciosa/platform'
 import type { Actor } from '@preciosa/server'
 import type { FastifyRequest } from 'fastify'
@@ -52,9 +59,5 @@ export function staffSessionOf({ headers }: FastifyRequest): string | null {
 export function isForeign({ headers }: FastifyRequest): boolean {
   const { 'sec-fetch-site': site, origin, host } = headers
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
-  return origin !== undefined && hostOf(origin) !== host
-}
-
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null
+  return origin !== undefined && urlOf(origin)?.host !== host
 }

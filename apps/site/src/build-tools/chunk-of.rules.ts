@@ -49,6 +49,8 @@ const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
   // Else articles would load the dialog of a sheet's photos for it.
   ['carousel', /\/node_modules\/embla-carousel|\/src\/components\/ui\/carousel\.tsx/],
   ['', /\/(thank-you|suggestion-list|use-suggestions|combobox)\./],
+  // Only pages about plans need the table.
+  ['plans', /\/libs\/contracts\/src\/permissions\.ts$/],
   ['site', /\/libs\/contracts\/src\//],
   [
     'site',

@@ -37,3 +37,11 @@ it.each(written)('$field rejects 200,000 characters with a message', ({ rule }) 
   const found = brokenRule(rule, FITTING, { value: 'x'.repeat(200_000), isSame: false })
   expect(message ?? found).toMatch(/\w/)
 })
+
+it.each(written.filter(({ field }) => /\.(enterprise)?email$/i.test(field)))(
+  '$field is checked for an address in the browser',
+  ({ rule }) => {
+    const pattern = new RegExp(`^(?:${rule.constraint.pattern ?? ''})$`, 'v')
+    expect(['ana@ejemplo', 'ana@ejemplo.com.ar'].map((text) => pattern.test(text))).toEqual([false, true])
+  },
+)

@@ -1,3 +1,4 @@
+import { urlOf } from '@preciosa/contracts'
 import {
   ACTIVATION_PATH,
   ACTIVATION_PATH_TOO,
@@ -19,8 +20,9 @@ const NO_RETURN_PATHS: readonly string[] = [
 /** Accepts only paths of this site, which prevents open redirects; else `/`. */
 export function returnPath(value: string | null): string {
   if (value === null || value.length > LONGEST || !/^\/(?![/\\])/.test(value)) return '/'
-  if (!URL.canParse(value, BASE)) return '/'
-  const { origin, pathname, search } = new URL(value, BASE)
+  const url = urlOf(value, BASE)
+  if (url === null) return '/'
+  const { origin, pathname, search } = url
   // A path like `/.//evil.example` becomes `//evil.example` once its dots are resolved.
   if (origin !== BASE || pathname.startsWith('//')) return '/'
   if (isNoReturnPath(pathname) && !isInvitationPath(pathname + search)) return '/'

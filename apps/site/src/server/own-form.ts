@@ -1,4 +1,4 @@
-import { socialReturnPath } from '@preciosa/contracts'
+import { socialReturnPath, urlOf } from '@preciosa/contracts'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { RouteTable } from './route-table.js'
 
@@ -23,6 +23,6 @@ export function refusalOf(
 }
 
 function isOwn({ origin, host }: IncomingHttpHeaders, siteUrl: string): boolean {
-  if (origin === undefined || !URL.canParse(origin)) return false
-  return origin === siteUrl || new URL(origin).host === host
+  if (origin === undefined) return false
+  return origin === siteUrl || urlOf(origin)?.host === host
 }

@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import { EMAIL } from '../email.rules.js'
+import { urlOf } from '../url.rules.js'
 
 /** No blanks, quotes or escapes, no control or direction characters. */
 const WRITTEN = /^[^\s"<>\\\p{Cc}\p{Cf}\p{Cs}]+$/u
@@ -14,9 +15,7 @@ const OWN_SITE = 'https://sitio.example'
 
 /** True for an https address of a site with a domain name. */
 export function isSiteAddress(text: string): boolean {
-  return (
-    WITHOUT_USER.test(text) && WRITTEN.test(text) && URL.canParse(text) && SITE.test(new URL(text).hostname)
-  )
+  return WITHOUT_USER.test(text) && WRITTEN.test(text) && SITE.test(urlOf(text)?.hostname ?? '')
 }
 
 /** True for an address on another site or a path of this one. */
@@ -29,14 +28,9 @@ export function isTextLink(text: string): boolean {
   if (isPageLink(text)) return true
   if (!WRITTEN.test(text)) return false
   const [, address] = MAIL.exec(text) ?? []
-  return ANCHOR.test(text) || PHONE.test(text) || (address !== undefined && z.regexes.email.test(address))
+  return ANCHOR.test(text) || PHONE.test(text) || (address !== undefined && EMAIL.test(address))
 }
 
 function isPath(text: string): boolean {
-  return (
-    PATH.test(text) &&
-    WRITTEN.test(text) &&
-    URL.canParse(text, OWN_SITE) &&
-    new URL(text, OWN_SITE).origin === OWN_SITE
-  )
+  return PATH.test(text) && WRITTEN.test(text) && urlOf(text, OWN_SITE)?.origin === OWN_SITE
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { permissionSchema, PLAN_CODES } from '../permissions.js'
+import { PERMISSIONS, PLAN_CODES } from '../permissions.js'
 import { vehicleTypeSchema } from '../vehicle-type.js'
 import { userTypeSchema } from '../user-type.js'
 import { newProfileSchema, profileChangesSchema } from './profile.js'
@@ -73,7 +73,7 @@ export const userSchema = z.strictObject({
     z.strictObject({ codia: z.int(), vehicleType: vehicleTypeSchema, dateConsulted: instant }),
   ),
   codiasFavorites: z.array(z.strictObject({ codia: z.int(), vehicleType: vehicleTypeSchema })),
-  permissions: z.array(permissionSchema),
+  permissions: z.array(z.enum(PERMISSIONS)),
 })
 export type User = z.infer<typeof userSchema>
 

@@ -1,3 +1,4 @@
+import { urlOf } from '@preciosa/contracts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Html } from './html.js'
 import type { Mail, MailAttachment, Mailbox } from './mailbox.js'
@@ -44,10 +45,9 @@ function answer(request: IncomingMessage, mailbox: Mailbox, hosts: readonly stri
     return page(421, errorPage('Esta casilla no atiende por ese nombre.'))
   }
   const target = request.url ?? '/'
-  if (!target.startsWith('/') || !URL.canParse(target, 'http://inbox')) {
-    return page(400, errorPage('La dirección no es válida.'))
-  }
-  const { pathname, searchParams } = new URL(target, 'http://inbox')
+  const url = target.startsWith('/') ? urlOf(target, 'http://inbox') : null
+  if (url === null) return page(400, errorPage('La dirección no es válida.'))
+  const { pathname, searchParams } = url
   if (pathname === '/messages/delete') return deleteAll(request, mailbox)
   if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed('GET, HEAD')
   const to = searchParams.get('to') ?? undefined

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { noticeRoutes } from '@preciosa/contracts'
+import { noticeRoutes, urlOf } from '@preciosa/contracts'
 import type { PausedInstalments } from './billing.js'
 import { MercadoPagoEvents } from './events.js'
 import { serveFields } from './fields-web.js'
@@ -150,11 +150,12 @@ export async function startMercadoPago({
 function handler(serve: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     const target = request.url ?? '/'
-    if (!target.startsWith('/') || !URL.canParse(target, 'http://sandbox')) {
+    const url = target.startsWith('/') ? urlOf(target, 'http://sandbox') : null
+    if (url === null) {
       response.writeHead(400).end()
       return
     }
-    serve(request, response, new URL(target, 'http://sandbox')).catch((error: unknown) => {
+    serve(request, response, url).catch((error: unknown) => {
       // The caller went away, or the sandbox has a fault, which the answer shows.
       if (response.headersSent) response.destroy()
       else response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error))

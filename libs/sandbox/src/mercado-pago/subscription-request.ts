@@ -1,3 +1,4 @@
+import { urlOf } from '@preciosa/contracts'
 import type { Frequency } from './charges.rules.js'
 import { Refusal } from './errors.js'
 import { isAmount } from './payments.rules.js'
@@ -36,7 +37,7 @@ export function subscriptionOrder(body: unknown): SubscriptionOrder {
     [status !== 'pending' && status !== 'authorized', 'Invalid status'],
     [textAt(body, 'reason') === '', 'Property reason is required'],
     [!textAt(body, 'payer_email').includes('@'), 'Property payer_email is required'],
-    [!URL.canParse(textAt(body, 'back_url')), 'Invalid value for back_url, must be a valid URL'],
+    [urlOf(textAt(body, 'back_url')) === null, 'Invalid value for back_url, must be a valid URL'],
     [!isAmount(amount), 'Cannot pay an amount lower than $ 0.01'],
     [textAt(recurring, 'currency_id') !== 'ARS', 'Invalid currency_id'],
     [!Number.isInteger(frequency) || frequency < 1, 'Invalid frequency'],

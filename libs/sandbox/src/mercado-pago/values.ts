@@ -1,3 +1,4 @@
+import { urlOf } from '@preciosa/contracts'
 const HOUR = 3_600_000
 
 /** Anything that a JSON body may be; unknown parts are undefined. */
@@ -38,8 +39,7 @@ export function timeAt(body: unknown, path: string): number | undefined {
 
 /** True for an https address, and for a local http one, of fewer than 500 characters. */
 export function isNotificationUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname } = new URL(text)
+  const { protocol, hostname = '' } = urlOf(text) ?? {}
   const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
   return protocol === 'https:' || (protocol === 'http:' && isLocal)
 }

@@ -1,4 +1,4 @@
-import { idOfSlug, type ShownArticle } from '@preciosa/contracts'
+import { idOfSlug, type ShownArticle, urlOf } from '@preciosa/contracts'
 import { adsIn } from '../../ads/ads.server.js'
 import type { WithAds } from '../../ads/placed-ads.js'
 import { api } from '../../api/api.server.js'
@@ -92,5 +92,5 @@ async function articleOf(shown: ShownArticle): Promise<ArticleData> {
 }
 
 function hostOf(link: string): string {
-  return URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, '') : link
+  return urlOf(link)?.hostname.replace(/^www\./, '') ?? link
 }

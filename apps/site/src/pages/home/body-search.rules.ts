@@ -1,6 +1,6 @@
 import { isInPlansFor, type UserType } from '@preciosa/contracts'
 
-/** Says who may search by body type; null for a user type without a plan that has it (spec 1 §6). */
-export function bodySearchOffer(type: UserType | null): string | null {
-  return isInPlansFor(type ?? 'individual', 'VISUAL_SEARCH') ? 'Con una cuenta gratis de particular' : null
-}
+const TYPES: readonly UserType[] = ['individual', 'professional']
+
+/** Types of user that have plans with the search by body type. The table of plans stays on the server. */
+export const BODY_SEARCHERS = TYPES.filter((type) => isInPlansFor(type, 'VISUAL_SEARCH'))

@@ -1,11 +1,10 @@
 import { Link } from '@remix-run/react'
-import type { VehicleType } from '@preciosa/contracts'
+import type { UserType, VehicleType } from '@preciosa/contracts'
 import { type BodyShape, Silhouette } from '../../components/ui/silhouette.js'
 import { visibleMenu } from '../../menus/menu.rules.js'
 import { MAIN_MENU } from '../../menus/menus.js'
 import { plansPath, VISUAL_PATH, visualFiltersPath } from '../../paths.js'
 import { useReader } from '../../session/use-reader.js'
-import { bodySearchOffer } from './body-search.rules.js'
 import { HomeSection } from './home-section.js'
 
 const BODIES: Record<VehicleType, readonly (readonly [BodyShape, string, string])[]> = {
@@ -25,18 +24,27 @@ const BODIES: Record<VehicleType, readonly (readonly [BodyShape, string, string]
   ],
 }
 
+interface BodyTypesProps {
+  vehicleType: VehicleType
+  /** Types of user that have plans with the visual search. */
+  searchers: readonly UserType[]
+}
+
 /** Readers without the visual search see who has it; professionals, whose plans never have it, see nothing. */
-export function BodyTypes({ vehicleType }: { vehicleType: VehicleType }) {
+export function BodyTypes({ vehicleType, searchers }: BodyTypesProps) {
   const reader = useReader()
   const entries = visibleMenu(MAIN_MENU, reader).flatMap((entry) => [entry, ...entry.children])
   const hasSearch = entries.some(({ to }) => to === VISUAL_PATH)
   const type = reader.kind === 'person' ? reader.type : null
-  const offer = bodySearchOffer(type)
-  if (!hasSearch && offer === null) return null
+  if (!hasSearch && !searchers.includes(type ?? 'individual')) return null
   return (
     <HomeSection
       title="Por carrocería"
-      aside={<p className="soft small">{hasSearch ? 'Todas a la misma escala' : offer}</p>}
+      aside={
+        <p className="soft small">
+          {hasSearch ? 'Todas a la misma escala' : 'Con una cuenta gratis de particular'}
+        </p>
+      }
     >
       <ul className="home-bodies">
         {BODIES[vehicleType].map(([body, name, code]) => (

@@ -26,7 +26,7 @@ export function HomePage({ places, ads, ...home }: HomeData & WithAds) {
       <div className="wrap home">
         {home.looks.length > 0 && <OwnLooks looks={home.looks} />}
         {home.popular !== null && <PopularModels {...home.popular} {...stamp} />}
-        <BodyTypes vehicleType={vehicleType} />
+        <BodyTypes vehicleType={vehicleType} searchers={home.bodySearchers} />
         {home.movers !== null && <Movers {...home.movers} {...stamp} />}
         <WideAds ads={ads} />
         <BrandIndex

@@ -1,4 +1,4 @@
-import type { Movers, Period, Popular, VehicleType, VersionChange } from '@preciosa/contracts'
+import type { Movers, Period, Popular, UserType, VehicleType, VersionChange } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
 import { issueLineOf } from '../../magazine/issue-line.js'
@@ -9,6 +9,7 @@ import { assistedPath, brandPath, groupPath, homePath, sheetPath } from '../../p
 import { searchPath } from '../../search/results-path.js'
 import { kindOf, vehicleTypeOfWord } from '../../vehicle-kind.js'
 import type { PageInfo } from '../../page-info.js'
+import { BODY_SEARCHERS } from './body-search.rules.js'
 import {
   factsSentence,
   listsOfMoves,
@@ -55,6 +56,7 @@ export interface HomeData {
   looks: MonthLook[]
   brands: { id: number; name: string; path: string; letter: string | null }[]
   places: PlacesData
+  bodySearchers: readonly UserType[]
 }
 
 /** Only the brands are required; other parts are omitted when unavailable. */
@@ -93,6 +95,7 @@ export async function loadHome(
     brands: withLetters(
       brands.map((one) => ({ id: one.id, name: one.name, path: brandPath(vehicleType, one) })),
     ),
+    bodySearchers: BODY_SEARCHERS,
     places: {
       ...NOTHING_TO_PLACE,
       plans: planStrips(plans ?? []),

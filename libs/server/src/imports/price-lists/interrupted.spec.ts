@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { openPriceLists } from './open-price-lists.js'
 import { builtin, fileOf, listText, row } from './testing/list-file.js'
 import { openServices, type TestServices } from './testing/open-services.js'
 
@@ -54,10 +55,12 @@ describe('a list with an interrupted import', () => {
   })
 
   it("isn't staged after it was discarded", async () => {
+    const otherProcess = await openPriceLists(services.config, services.clock)
     const late = take(async ({ stage, priceListId }) => {
-      if (stage === 'comparing') await services.priceLists.discardInterrupted(priceListId)
+      if (stage === 'comparing') await otherProcess.priceLists.discardInterrupted(priceListId)
     })
     await expect(late).rejects.toMatchObject({ code: 'conflict' })
+    await otherProcess.close()
     expect(await lists()).toMatchObject([{ status: 'discarded', problem: BROKE_OFF }])
     expect(await services.db.query('select from edition')).toEqual([])
   })
