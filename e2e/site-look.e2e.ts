@@ -126,7 +126,7 @@ describe('paid prices on the site', () => {
   it('asks first, then shows paid prices, without scripts', async () => {
     const sent = async (path: string, fields: Record<string, string>) => {
       const answer = await post(path, fields, { cookie, accept: 'text/html,*/*;q=0.8' })
-      expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'private, no-store'])
+      expect(answer.status).toBe(302)
       const to = answer.headers.get('location') ?? ''
       return { to, page: await send(to, { headers: { cookie } }) }
     }

@@ -160,10 +160,8 @@ test.describe('a sheet', () => {
       await isPaid(page)
       await page.getByText('Usaste 1 InfoCredit; te quedan 2.').waitFor()
       // The look, and the frame's credits.
-      expect(api.calls.map(({ path }) => path.replace(/\?.*/, ''))).toEqual([
-        `/preciosa/models/${CODIA}/prices`,
-        '/admin/user',
-      ])
+      const called = () => api.calls.map(({ path }) => path.replace(/\?.*/, ''))
+      await expect.poll(called).toEqual([`/preciosa/models/${CODIA}/prices`, '/admin/user'])
       await expect(hero(page).getByRole('heading')).toBeFocused()
       await expect(hero(page)).toContainText('$ 16.485.000')
       await expect(hero(page)).toContainText('US$ 11.139 oficial')
