@@ -308,8 +308,12 @@ test.describe('the grid', () => {
     const question = modal(page, 'Se consumirá un InfoCredit')
     await expect(question).toContainText('1 versión, 1 InfoCredit; tenés 5.')
     await question.getByRole('checkbox', { name: 'No volver a mostrar' }).check()
+    faked.api.calls.length = 0
     await agree(page).press('Enter')
     await statusShows(page, 'Los precios de 1 versión están a la vista.')
+    // The look of a professional, and the frame's credits.
+    const called = () => faked.api.calls.map(({ path }) => path)
+    await expect.poll(called).toEqual(['/admin/user', '/preciosa/models/infogrid', '/admin/user'])
     await expect(rows(page).first()).toContainText('Visto')
     await expect(rows(page).first()).toContainText('$\u00a021.737.000')
     await expect.poll(place).toEqual([0, 1])

@@ -124,14 +124,22 @@ describe('paid prices on the site', () => {
   })
 
   it('asks first, then shows paid prices, without scripts', async () => {
-    const asked = await (await post(SHEET, {}, { cookie })).text()
-    expect(asked).toContain('se consumirá un InfoCredit')
+    const sent = async (path: string, fields: Record<string, string>) => {
+      const answer = await post(path, fields, { cookie, accept: 'text/html,*/*;q=0.8' })
+      expect(answer.status).toBe(302)
+      const to = answer.headers.get('location') ?? ''
+      return { to, page: await send(to, { headers: { cookie } }) }
+    }
+    const { to, page } = await sent(SHEET, {})
+    expect(await page.text()).toContain('se consumirá un InfoCredit')
     expect(api.looks).toEqual([])
-    const paid = await post(SHEET, { confirm: '1' }, { cookie })
-    expect(paid.headers.get('cache-control')).toBe('private, no-store')
-    const text = (await paid.text()).replaceAll('\u00a0', ' ')
-    expect(text).toContain('$ 21.737.000')
-    expect(text).toContain('Visto')
+    const paid = await sent(to, { confirm: '1' })
+    expect(paid.page.headers.get('cache-control')).toBe('private, no-store')
+    for (const answer of [paid.page, await send(paid.to, { headers: { cookie } })]) {
+      const text = (await answer.text()).replaceAll('\u00a0', ' ')
+      expect(text).toContain('$ 21.737.000')
+      expect(text).toContain('Visto')
+    }
     expect(api.looks.map(({ path }) => path.replace(/\?.*/, ''))).toEqual(['/preciosa/models/120001/prices'])
     expect(api.accounts.get('ana@example.com')?.credits).toBe(2)
   })

@@ -155,8 +155,13 @@ test.describe('a sheet', () => {
       const dialog = page.getByRole('dialog', { name: 'Se consumirá un InfoCredit' })
       await dialog.waitFor()
       await expect(dialog.getByLabel('No volver a mostrar')).not.toBeChecked()
+      api.calls.length = 0
       await dialog.getByRole('button', { name: 'Ver los precios' }).dblclick({ force: true })
       await isPaid(page)
+      await page.getByText('Usaste 1 InfoCredit; te quedan 2.').waitFor()
+      // The look, and the frame's credits.
+      const called = () => api.calls.map(({ path }) => path.replace(/\?.*/, ''))
+      await expect.poll(called).toEqual([`/preciosa/models/${CODIA}/prices`, '/admin/user'])
       await expect(hero(page).getByRole('heading')).toBeFocused()
       await expect(hero(page)).toContainText('$ 16.485.000')
       await expect(hero(page)).toContainText('US$ 11.139 oficial')

@@ -36,6 +36,19 @@ export async function forPrograms(answer: () => Promise<Response>): Promise<Resp
   }
 }
 
+/**
+ * Without scripts an answered form leads back to a page by GET, so that a reload sends no form again. Scripts
+ * get the answer itself: they don't ask for HTML.
+ */
+export function showByGet(request: Request, path = pathOf(request)): void {
+  if (request.headers.get('Accept')?.includes('text/html') === true) goTo(path)
+}
+
+function pathOf({ url }: Request): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
 /** Null if the API answers 503 for an optional part of a page. */
 export async function unlessUnavailable<T>(call: Promise<T>): Promise<T | null> {
   try {

@@ -35,11 +35,10 @@ export class PaymentsController {
 
   @Serves(routes.offer)
   async offer(
-    @Input(routes.offer) { planId, productId }: In<'offer'>,
+    @Input(routes.offer) wanted: In<'offer'>,
     @CurrentAccount() { accountId }: SignedIn,
   ): Out<'offer'> {
-    const wanted = await (planId !== undefined ? this.checks.plan(planId) : this.checks.pack(productId ?? 0))
-    return this.checks.offer(accountId, wanted)
+    return this.checks.offer(accountId, await this.checks.wanted(wanted))
   }
 
   @Serves(routes.subscribe)
@@ -166,10 +165,9 @@ export class PaymentsController {
     @CurrentAccount() { accountId }: SignedIn,
     @ClientAttempt() source: AttemptSource,
   ): Out<'paymentLink'> {
-    const chosen = planId ?? (await this.choices.of(accountId))
-    if (chosen === null) throw new AppError('not-found', 'No hay un plan elegido.')
+    const wanted = await this.choices.wanted(accountId, planId)
     const url = await this.attempts.guard('payment', { ...source, subject: String(accountId) }, () =>
-      this.purchases.link(accountId, chosen),
+      this.purchases.link(accountId, wanted),
     )
     return { url }
   }

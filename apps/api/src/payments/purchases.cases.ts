@@ -393,6 +393,11 @@ export function purchasesCases(payments: PaymentsApi): void {
       expect(answer.statusCode).toBe(200)
       expect(bodyOf<{ url: string }>(answer).url).toContain(payments.mp.url)
       expect((await get(url, person)).json()).toEqual(bodyOf(answer))
+      const ofChoice = '/boxful/customers/paymentLink'
+      expect(refusalOf(await get(ofChoice, person))).toEqual([404, 'not-found'])
+      const choice = { url: '/admin/user/plan-choice', headers: person.bearer, payload: { planId } }
+      expect((await payments.app.inject({ method: 'PUT', ...choice })).statusCode).toBe(204)
+      expect((await get(ofChoice, person)).json()).toEqual(bodyOf(answer))
       expect(await ordersOf(person)).toHaveLength(1)
       const head = await payments.app.inject({ method: 'HEAD', url, headers: person.bearer })
       expect(head.statusCode).toBe(405)

@@ -1,6 +1,12 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common'
 import { readInput, type SearchInput, searchRoutes as routes, suggestionRoutes } from '@preciosa/contracts'
-import { PriceRangesService, SearchService, SearchSlotsService, SuggestionsService } from '@preciosa/server'
+import {
+  isVisualSearch,
+  PriceRangesService,
+  SearchService,
+  SearchSlotsService,
+  SuggestionsService,
+} from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { whyRefused } from '../access/caller.js'
 import { Answers } from '../answers/answers.service.js'
@@ -63,23 +69,15 @@ export class SearchController {
     request: FastifyRequest,
     send: () => Promise<void> | undefined,
   ): Promise<void> | undefined {
-    const { isByWords, isByPrice } = kindOf(route, request)
-    if (isByWords && !isByPrice) return send()
+    // As received: reading the input takes time, and most searches are by words.
+    const asked = (route.method === 'GET' ? request.query : request.body) as object | null | undefined
+    if (!isVisualSearch(asked ?? {})) return send()
     const input = inputOf(route, request)
     if (input === undefined) return send()
     request.refusal = whyRefused('VISUAL_SEARCH', request.caller)
-    if (!isByPrice || request.refusal !== undefined || request.caller === null) return send()
+    if (request.refusal !== undefined || request.caller === null) return send()
     const who = { accountId: request.caller.userId, address: request.clientAddress }
     return this.ranges.take(input, who).then(send)
-  }
-}
-
-function kindOf({ method }: SearchRoute, { query, body }: FastifyRequest) {
-  const asked = (method === 'GET' ? query : body) as
-    Partial<Record<keyof SearchInput, unknown>> | null | undefined
-  return {
-    isByWords: asked?.filterString !== undefined,
-    isByPrice: asked?.minPriceUsed !== undefined || asked?.maxPriceUsed !== undefined,
   }
 }
 

@@ -210,6 +210,16 @@ describe('the comparator', () => {
       expect(ana.account.credits).toBe(1)
     })
 
+    it('leads to the comparison by GET without scripts, so that a reload sends no form', async () => {
+      const ana = await person(FOUR)
+      for (const fields of [{ ...FIELDS, confirm: '1' }, FIELDS]) {
+        const request = formRequest(BOTH, fields, ana.cookie)
+        request.headers.set('Accept', 'text/html,*/*;q=0.8')
+        expect(locationOf(await responseOf(payments.payComparison(request)))).toBe(BOTH)
+      }
+      expect(ana.account.credits).toBe(1)
+    })
+
     it('charges only the vehicles of the form, not those of the URL', async () => {
       const ana = await person(FOUR)
       await ana.send({ tipo: 'autos', codias: '300001', confirm: '1' })

@@ -5,7 +5,7 @@ import { isOutage } from '../../api/api-failure.server.js'
 import { MANY } from '../../comparator/compared-list.rules.js'
 import { askToRegister, refusal } from '../../look/look-refusal.server.js'
 import { logError } from '../../log.server.js'
-import { answerWith, formOf } from '../../page-answers.server.js'
+import { answerWith, formOf, showByGet } from '../../page-answers.server.js'
 import { yearFilterOf } from '../../search/year-filter.js'
 import { tokenOf } from '../../session/session.server.js'
 import { vehicleTypeOfWord } from '../../vehicle-kind.js'
@@ -23,6 +23,7 @@ export async function payComparison(request: Request): Promise<PaymentAnswer> {
       // A new idempotency key per request is safe: paid vehicles are free for the rest of the month.
       const paid = await account.payComparison(token, wanted, randomUUID())
       if (!paid.ok) return refusal(paid.code, request)
+      showByGet(request)
       const { spent, availableCredits } = paid.value
       return { kind: 'paid', spent, credits: availableCredits }
     }
@@ -30,8 +31,10 @@ export async function payComparison(request: Request): Promise<PaymentAnswer> {
     const asked = await account.compare(token, { vehicleType, list })
     if (!asked.ok) return refusal(asked.code, request)
     const { outcome, response, availableCredits } = asked.value
-    if (outcome === 'free' || outcome === 'nothing')
+    if (outcome === 'free' || outcome === 'nothing') {
+      showByGet(request)
       return { kind: 'paid', spent: 0, credits: availableCredits }
+    }
     if (outcome !== 'charge') return refusal(outcome, request)
     const due = response.flatMap(({ look, version: { codia, versionSummary } }) =>
       look === 'charge' ? [{ codia, title: versionSummary }] : [],

@@ -1,6 +1,7 @@
 import { Button } from '../../components/ui/button.js'
 import { infogridFilePath } from '../../paths.js'
 import { count } from '../../format/years.js'
+import { usePerson } from '../../session/use-reader.js'
 import { costText, ownText } from './grid-offer.rules.js'
 import type { Grid, InfogridData } from './infogrid-data.js'
 import type { ChosenRows } from './use-chosen-rows.js'
@@ -13,7 +14,8 @@ interface GridBarProps {
 }
 
 export function GridBar({ page, grid, rows, busy }: GridBarProps) {
-  const { vehicleType, chosen, credits } = page
+  const { vehicleType, chosen } = page
+  const credits = usePerson()?.credits ?? page.credits
   const wanted = grid.rows.filter(({ codia }) => rows.chosen.has(codia))
   const cost = wanted.filter(({ outcome }) => outcome === 'charge').length
   const hasSeen = grid.rows.some(({ outcome }) => outcome === 'free')

@@ -3,7 +3,7 @@ import { INFOGRID_MAX, type VehicleType } from '@preciosa/contracts'
 import { account } from '../../api/account.server.js'
 import { isOutage } from '../../api/api-failure.server.js'
 import { logError } from '../../log.server.js'
-import { formOf } from '../../page-answers.server.js'
+import { formOf, showByGet } from '../../page-answers.server.js'
 import type { SignedIn } from '../../session/require.server.js'
 import { idOfParameter } from '../../parameters.js'
 import { refusal } from '../../look/look-refusal.server.js'
@@ -11,7 +11,7 @@ import { gridAddressOf } from './grid-address.rules.js'
 import { gridOffer } from './grid-offer.rules.js'
 import { gridCosts, versionsAt } from './grid-list.server.js'
 import { requireInfogrid, typeAt } from './infogrid.server.js'
-import type { GridAnswer } from './infogrid-data.js'
+import type { GridAnswer, OpenedVersion } from './infogrid-data.js'
 
 const FAILED = { kind: 'refused', reason: 'failed' } as const
 
@@ -26,7 +26,10 @@ export async function openPrices(request: Request): Promise<GridAnswer> {
     if (codias.length === 0) return { kind: 'none' }
     if (form.get('confirm') !== '1') return await offer(request, signedIn, vehicleType, codias)
     const opened = await account.infogrid(signedIn.token, vehicleType, codias, keyIn(form))
-    if (opened.ok) return { kind: 'opened', versions: codias.length, credits: opened.value.availableCredits }
+    if (opened.ok) {
+      const { response, availableCredits } = opened.value
+      return openedBy(request, response, availableCredits)
+    }
     // Nothing was charged: credits or versions changed meanwhile, so the user confirms again.
     if (opened.code === 'no-credits' || opened.code === 'not-found')
       return await offer(request, signedIn, vehicleType, codias)
@@ -53,13 +56,26 @@ async function offer(
   if (known.length === 0) return { kind: 'none' }
   switch (found.kind) {
     case 'free':
-      return { kind: 'opened', versions: known.length, credits }
+      return openedBy(
+        request,
+        [...costs.values()].map(({ codia, usedPrices }) => ({ codia, usedPrices: usedPrices ?? [] })),
+        credits,
+      )
     case 'confirm':
       return { ...found, codias: known, credits, key: randomUUID() }
     case 'few':
       return { ...found, codias: known, credits }
     case 'refused':
       return found
+  }
+}
+
+function openedBy(request: Request, versions: readonly OpenedVersion[], credits: number): GridAnswer {
+  showByGet(request)
+  return {
+    kind: 'opened',
+    versions: versions.map(({ codia, usedPrices }) => ({ codia, usedPrices })),
+    credits,
   }
 }
 

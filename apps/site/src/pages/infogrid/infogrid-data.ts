@@ -1,4 +1,4 @@
-import type { Period, VehicleType } from '@preciosa/contracts'
+import type { Period, PriceRow, VehicleType } from '@preciosa/contracts'
 import type { LookRefusal } from '../../look/look-dialog.js'
 
 /** Used prices of a version: paid, one credit, or none. */
@@ -63,12 +63,18 @@ export interface InfogridData {
   edition: Period | null
 }
 
+/** Now paid for; empty if the reader's plan shows no used price. */
+export interface OpenedVersion {
+  codia: number
+  usedPrices: readonly PriceRow[]
+}
+
 export type GridAnswer =
   | { kind: 'none' }
   | ({ kind: 'confirm'; key: string } & GridCost)
   /** Nothing was charged. `fits`: the first versions that the credits suffice for. */
   | ({ kind: 'few'; fits: number[] } & GridCost)
-  | { kind: 'opened'; versions: number; credits: number }
+  | { kind: 'opened'; versions: OpenedVersion[]; credits: number }
   | { kind: 'refused'; reason: LookRefusal }
 
 export interface GridCost {

@@ -1,7 +1,9 @@
-import type { FakeAccount } from '../../testing/fake-guide.js'
+import { type FakeAccount, USED_PRICES } from '../../testing/fake-guide.js'
 import type { FakeApi } from '../../testing/fake-api.js'
 import { formRequest, getRequest, locationOf, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
 import type * as Look from './grid-look.server.js'
+import { withOpened } from './grid-opened.rules.js'
+import type { GridAnswer } from './infogrid-data.js'
 import type * as File from './infogrid-file.server.js'
 import type * as Page from './infogrid.server.js'
 
@@ -44,6 +46,7 @@ describe('InfoGrid', () => {
     infogridFile(getRequest(`/infogrid/${name}?${path}`, cookie), name)
   const textOf = async (answer: Promise<Response>) =>
     Buffer.from(await (await answer).arrayBuffer()).toString()
+  const versionsOf = (answer: GridAnswer) => (answer.kind === 'opened' ? answer.versions : [])
   const looks = () => api.calls.filter(({ path }) => path === '/preciosa/models/infogrid')
 
   it('shows only paid prices and charges nothing on GET', async () => {
@@ -71,10 +74,36 @@ describe('InfoGrid', () => {
     expect([looks(), account.credits]).toEqual([[], 5])
     const { key } = asked as Extract<typeof asked, { kind: 'confirm' }>
     const agreed = { codia: '120001', confirm: '1', key }
-    expect(await press(agreed)).toEqual({ kind: 'opened', versions: 1, credits: 4 })
-    expect(await press(agreed)).toEqual({ kind: 'opened', versions: 1, credits: 4 })
-    expect(await press({ codia: '120001' })).toEqual({ kind: 'opened', versions: 1, credits: 4 })
+    const opened = {
+      kind: 'opened',
+      versions: [{ codia: 120_001, usedPrices: USED_PRICES[120_001] }],
+      credits: 4,
+    }
+    for (const fields of [agreed, agreed, { codia: '120001' }]) expect(await press(fields)).toEqual(opened)
     expect(looks().map(({ idempotencyKey }) => idempotencyKey)).toEqual([key, key])
+  })
+
+  it('answers by two calls what the loader shows afterwards', async () => {
+    for (const path of [FORD, `${FORD}&desde=2017&hasta=2018`]) {
+      account.consulted.clear()
+      const before = await load(path)
+      api.calls.length = 0
+      const answer = await press({ codia: '120001', confirm: '1' }, path)
+      expect(api.calls.map((call) => call.path)).toEqual(['/admin/user', '/preciosa/models/infogrid'])
+      expect(before.grid?.rows[0]?.outcome).toBe('charge')
+      expect(withOpened(before.grid!, versionsOf(answer))).toEqual((await load(path)).grid)
+    }
+  })
+
+  it('leads to the page by GET without scripts, so that a reload sends no form', async () => {
+    const send = (fields: Record<string, string>) => {
+      const request = formRequest(FORD, fields, cookie)
+      request.headers.set('Accept', 'text/html,*/*;q=0.8')
+      return responseOf(openPrices(request))
+    }
+    expect(locationOf(await send({ codia: '120001', confirm: '1' }))).toBe(FORD)
+    expect(locationOf(await send({ codia: '120001' }))).toBe(FORD)
+    expect(account.credits).toBe(4)
   })
 
   it("prefers a row's own button over ticked boxes", async () => {

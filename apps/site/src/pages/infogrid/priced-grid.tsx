@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Callout } from '../../components/ui/feedback.js'
 import { count } from '../../format/years.js'
 import { refusalText } from '../../look/look-texts.js'
@@ -6,14 +6,20 @@ import { GridBar } from './grid-bar.js'
 import { GridDialogs } from './grid-dialogs.js'
 import { GridHeartForms } from './grid-heart.js'
 import { GridTable } from './grid-table.js'
-import type { Grid, GridAnswer, InfogridData } from './infogrid-data.js'
+import { withOpened } from './grid-opened.rules.js'
+import type { Grid, GridAnswer, InfogridData, OpenedVersion } from './infogrid-data.js'
 import { useChosenRows } from './use-chosen-rows.js'
 import { useGridLook } from './use-grid-look.js'
 
 /** One form around bar and grid, so it works without scripts. */
-export function PricedGrid({ page, grid }: { page: InfogridData; grid: Grid }) {
+export function PricedGrid({ page, grid: loaded }: { page: InfogridData; grid: Grid }) {
+  const [opened, setOpened] = useState<readonly OpenedVersion[]>([])
+  const grid = useMemo(() => withOpened(loaded, opened), [loaded, opened])
   const rows = useChosenRows(grid.rows)
-  const look = useGridLook(() => rows.setAll(false))
+  const look = useGridLook((versions) => {
+    setOpened([...opened, ...versions])
+    rows.setAll(false)
+  })
   const { Form, ask, busy, answer } = look
   // Hides "nothing chosen" once the user chooses a row.
   const [outdated, setOutdated] = useState<GridAnswer>()
@@ -42,10 +48,11 @@ function GridStatus({ answer }: { answer: GridAnswer | undefined }) {
     case 'none':
       return <Callout tone="warning" title="Elegí al menos una versión." />
     case 'opened': {
+      const { length } = answer.versions
       const title =
-        answer.versions === 1
+        length === 1
           ? 'Los precios de 1 versión están a la vista.'
-          : `Los precios de ${count(answer.versions, 'versión', 'versiones')} están a la vista.`
+          : `Los precios de ${count(length, 'versión', 'versiones')} están a la vista.`
       return (
         <Callout tone="success" title={title}>
           <p>InfoCredits: {answer.credits}.</p>

@@ -1,11 +1,12 @@
 import './infogrid.css'
 import './price-grid.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { KIB } from '../../forms/form-size.rules.js'
 import type { PageHandle } from '../../page-handle.js'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
 import { openPrices } from './grid-look.server.js'
+import { opensGrid } from './grid-opened.rules.js'
 import { InfogridPage } from './infogrid-page.js'
 import { loadInfogrid } from './infogrid.server.js'
 import { titleOutsideSearch } from '../../page-info.js'
@@ -18,7 +19,10 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadInfogrid(request)
 /** May spend credits, so never by GET (design D6). */
 export const action = ({ request }: ActionFunctionArgs) => openPrices(request)
 
-export const shouldRevalidate = skipRevalidationUnderModals
+/** The answer has the opened prices; the frame loads the credits that are left. */
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  !(opensGrid(change.actionResult) && change.currentUrl.href === change.nextUrl.href) &&
+  skipRevalidationUnderModals(change)
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data === undefined ? [] : titleOutsideSearch('InfoGrid')

@@ -7,12 +7,12 @@ import {
   isShownToday,
   rememberShown,
 } from '../../look/look-dialog.js'
-import type { GridAnswer } from './infogrid-data.js'
+import type { GridAnswer, OpenedVersion } from './infogrid-data.js'
 
 export type GridDialog = Extract<GridAnswer, { kind: 'confirm' | 'few' | 'refused' }>
 
-/** The form works without scripts; the page's loader shows the opened prices. */
-export function useGridLook(onOpened: () => void) {
+/** The form works without scripts: then the page's loader shows the opened prices. */
+export function useGridLook(onOpened: (versions: readonly OpenedVersion[]) => void) {
   const fetcher = useFetcher<GridAnswer>({ key: 'infogrid' })
   const sent = useActionData<GridAnswer>()
   const { data, Form, submit } = fetcher
@@ -21,7 +21,7 @@ export function useGridLook(onOpened: () => void) {
   if (data !== handled) {
     setHandled(data)
     setDialog(data !== undefined && isDismissed(data) ? null : dialogOf(data))
-    if (data?.kind === 'opened') onOpened()
+    if (data?.kind === 'opened') onOpened(data.versions)
   }
   const busy = fetcher.state !== 'idle'
 

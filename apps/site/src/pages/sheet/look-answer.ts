@@ -1,5 +1,7 @@
 import type { Chart } from '../../components/ui/chart-drawing.js'
 import type { LookRefusal } from '../../look/look-dialog.js'
+import type { MoneyOption, MoneyView } from './money-view.rules.js'
+import type { Asked } from './sheet-address.rules.js'
 
 export interface Figure {
   pesos: string
@@ -36,14 +38,29 @@ export interface ShownPrices {
   since: string | null
 }
 
+/** What a paid look changes on the page at this address. */
+export interface Opened {
+  asked: Asked
+  /** With a used price that the plan shows, newest first. */
+  years: number[]
+  view: MoneyView
+  views: MoneyOption[]
+  shown: ShownPrices
+}
+
 interface ArchivedMonth {
   year: number
   month: number
   name: string
 }
 
+/** Field of a form whose reader has HISTORIC_PRICE: the answer then has the trend. */
+export const WITH_PAST = 'past'
+
 export type LookAnswer =
-  | { kind: 'paid' }
+  | { kind: 'paid'; opened: Opened }
+  /** Costs nothing; the loader shows the prices. */
+  | { kind: 'free' }
   /** Costs a credit; the user hasn't confirmed yet. */
   | { kind: 'confirm'; credits: number | null }
   | { kind: 'refused'; reason: LookRefusal }

@@ -1,17 +1,21 @@
 import { account } from '../../api/account.server.js'
 import { isOutage } from '../../api/api-failure.server.js'
 import { logError } from '../../log.server.js'
-import { formOf } from '../../page-answers.server.js'
+import { ratesNow } from '../../money/money.server.js'
+import { formOf, showByGet } from '../../page-answers.server.js'
 import { tokenOf } from '../../session/session.server.js'
 import { sessionEnded } from '../../session/session-ended.server.js'
 import { archived } from './archive.server.js'
-import type { ArchiveAnswer, LookAnswer } from './look-answer.js'
+import { type ArchiveAnswer, type LookAnswer, WITH_PAST } from './look-answer.js'
 import type { LookOutcome } from '../../look/look-dialog.js'
+import { pathAskingForPrices } from '../../look/asked-prices.rules.js'
 import { askToRegister, isSessionOver, refusal } from '../../look/look-refusal.server.js'
+import { seenOf } from '../../look/seen.server.js'
 import { askedBy } from './sheet-address.rules.js'
+import { openedPrices } from './shown-prices.server.js'
 import { type Vehicle, vehicleOf } from './vehicle.server.js'
 
-/** May SPEND A CREDIT, so only forms call it (design D6). Spends only with `confirm`; the loader shows the prices. */
+/** May SPEND A CREDIT, so only forms call it (design D6). Spends only with `confirm`, and answers the prices. */
 export async function look(
   request: Request,
   params: { vehicleType?: string; codia?: string },
@@ -23,10 +27,7 @@ export async function look(
   try {
     if (form.has('month')) return { kind: 'archive', archived: await archived(token, vehicle, form, request) }
     if (form.get('confirm') !== '1') return await costOf(token, vehicle, request)
-    const { wanted } = askedBy(new URL(request.url).search)
-    const year = typeof wanted === 'number' ? wanted : null
-    const prices = await account.prices(token, vehicle.vehicleType, vehicle.codia, year)
-    return prices.ok ? { kind: 'paid' } : refusal(prices.code, request)
+    return await pay(token, vehicle, request, form.has(WITH_PAST))
   } catch (error) {
     if (!isOutage(error)) throw error
     logError('The API did not answer a look', error)
@@ -52,10 +53,34 @@ async function outcomeFor(token: string, { vehicleType, codia }: Vehicle): Promi
   }
 }
 
+async function pay(
+  token: string,
+  { vehicleType, codia }: Vehicle,
+  request: Request,
+  historic: boolean,
+): Promise<LookAnswer> {
+  const { wanted } = askedBy(new URL(request.url).search)
+  const year = typeof wanted === 'number' ? wanted : null
+  const prices = await account.prices(token, vehicleType, codia, year)
+  if (!prices.ok) return refusal(prices.code, request)
+  showByGet(request)
+  const [dollar, seen] = await Promise.all([
+    ratesNow(),
+    historic ? seenOf(request, token, vehicleType, [codia]) : null,
+  ])
+  const trend = seen?.get(codia)?.trend ?? null
+  return { kind: 'paid', opened: openedPrices(request, prices.value, { dollar, trend, historic }) }
+}
+
 async function costOf(token: string, { vehicleType, codia }: Vehicle, request: Request): Promise<LookAnswer> {
   const access = await account.access(token, vehicleType, codia)
   if (!access.ok) return refusal(access.code, request)
   const { outcome, availableCredits } = access.value
-  if (outcome === 'free' || outcome === 'nothing') return { kind: 'paid' }
-  return outcome === 'charge' ? { kind: 'confirm', credits: availableCredits } : refusal(outcome, request)
+  if (outcome === 'free' || outcome === 'nothing') {
+    showByGet(request)
+    return { kind: 'free' }
+  }
+  if (outcome !== 'charge') return refusal(outcome, request)
+  showByGet(request, pathAskingForPrices(new URL(request.url)))
+  return { kind: 'confirm', credits: availableCredits }
 }

@@ -8,8 +8,10 @@ import {
   responseOf,
   startFakeApi,
 } from '../../testing/with-fake-api.js'
+import type * as Money from '../../money/money.server.js'
 import type * as Session from '../../session/session.server.js'
 import type * as Look from './look.server.js'
+import { openedBy, withOpened } from './opened.rules.js'
 import type * as Sheet from './sheet.server.js'
 
 const FIESTA = { vehicleType: 'cars', codia: '120001' }
@@ -20,6 +22,7 @@ describe('a look', () => {
   let look: typeof Look.look
   let loadSheet: typeof Sheet.loadSheet
   let session: typeof Session
+  let ratesNow: typeof Money.ratesNow
   let account: FakeAccount
   let cookie: string
 
@@ -27,6 +30,7 @@ describe('a look', () => {
     api = await startFakeApi()
     ;({ look } = await import('./look.server.js'))
     ;({ loadSheet } = await import('./sheet.server.js'))
+    ;({ ratesNow } = await import('../../money/money.server.js'))
     session = await import('../../session/session.server.js')
   })
   beforeEach(async () => {
@@ -48,6 +52,7 @@ describe('a look', () => {
   }
   const ask = (fields: Record<string, string> = {}, params = FIESTA, as = cookie) =>
     look(formRequest(PATH, fields, as), params)
+  const pathsCalled = () => api.calls.map(({ path }) => path.replace(/\?.*/, ''))
   const silence = () => jest.spyOn(process.stderr, 'write').mockReturnValue(true)
 
   it('asks for confirmation before it spends', async () => {
@@ -55,19 +60,72 @@ describe('a look', () => {
     expect([api.looks, account.credits]).toEqual([[], 3])
   })
 
-  it('spends one credit on confirmation and shows the prices', async () => {
-    await expect(ask({ confirm: '1' })).resolves.toEqual({ kind: 'paid' })
-    const { outcome, shown } = await loadSheet(getRequest(PATH, cookie), FIESTA)
-    expect([outcome, shown?.credits]).toEqual(['free', 2])
+  it('spends one credit on confirmation and answers the prices by one call', async () => {
+    await ratesNow()
+    api.calls.length = 0
+    const answer = await ask({ confirm: '1' })
+    expect(pathsCalled()).toEqual(['/preciosa/models/120001/prices'])
+    const { shown } = openedBy(answer) ?? {}
+    expect([shown?.credits, account.credits]).toEqual([2, 2])
     const rows = shown?.rows ?? []
     expect(rows.map(({ year }) => year)).toEqual([null, 2022, 2021, 2020, 2019, 2018, 2017, 2016])
     expect(rows[1]?.pesos.replace('\u00a0', ' ')).toBe('$ 21.737.000')
-    expect(account.credits).toBe(2)
+  })
+
+  it.each([
+    ['without the history', ['RAW_DATASHEET'], {}],
+    ['with the history', ['RAW_DATASHEET', 'HISTORIC_PRICE'], { past: '1' }],
+  ] as const)('shows %s what the loader shows afterwards', async (_, permissions, past) => {
+    account.permissions = [...permissions]
+    for (const search of ['', '?anio=2018', '?anio=2018&moneda=blue', '?anio=1999']) {
+      const path = PATH + search
+      account.consulted.clear()
+      const before = await loadSheet(getRequest(path, cookie), FIESTA)
+      const answer = await look(formRequest(path, { confirm: '1', ...past }, cookie), FIESTA)
+      const after = await loadSheet(getRequest(path, cookie), FIESTA)
+      expect(before.shown).toBeNull()
+      expect(withOpened(before, openedBy(answer))).toEqual(after)
+    }
+  })
+
+  it('answers the prices without the trend when only the trend is unavailable', async () => {
+    silence()
+    account.permissions = ['HISTORIC_PRICE']
+    api.refuse = { path: '/preciosa/models/seen', code: 'unavailable' }
+    const { shown } = openedBy(await ask({ confirm: '1', past: '1' })) ?? {}
+    expect(shown).toMatchObject({ credits: 2, trend: null, since: null })
+    expect(shown?.rows).toHaveLength(8)
+  })
+
+  describe('without scripts', () => {
+    const send = (fields: Record<string, string>, path = PATH) => {
+      const request = formRequest(path, fields, cookie)
+      request.headers.set('Accept', 'text/html,application/xhtml+xml,*/*;q=0.8')
+      return responseOf(look(request, FIESTA))
+    }
+
+    it('leads to a page by GET for the question and for the prices, so that a reload sends no form', async () => {
+      const path = `${PATH}?anio=2018`
+      const asked = locationOf(await send({}, path)) ?? ''
+      expect(asked).toBe(`${path}&precios=ver`)
+      const load = () => loadSheet(getRequest(asked, cookie), FIESTA)
+      expect(await load()).toMatchObject({ asksForPrices: true, outcome: 'charge', shown: null })
+      expect([api.looks, account.credits]).toEqual([[], 3])
+      expect(locationOf(await send({ confirm: '1' }, asked))).toBe(asked)
+      for (let times = 0; times < 2; times += 1)
+        expect(await load()).toMatchObject({ outcome: 'free', shown: { credits: 2 } })
+      expect([api.looks.length, account.credits]).toEqual([1, 2])
+    })
+
+    it('leads back when the version is paid for already', async () => {
+      account.consulted.add(120_001)
+      expect(locationOf(await send({}))).toBe(PATH)
+    })
   })
 
   it('costs nothing for a version paid this month (spec 1 §4)', async () => {
     account.consulted.add(120_001)
-    await expect(ask()).resolves.toEqual({ kind: 'paid' })
+    await expect(ask()).resolves.toEqual({ kind: 'free' })
     expect([api.looks, account.credits]).toEqual([[], 3])
   })
 

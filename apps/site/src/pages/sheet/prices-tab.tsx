@@ -16,10 +16,10 @@ import type { SheetData } from './sheet.server.js'
 import { useLook } from './use-look.js'
 import { VehicleFigure } from './vehicle-figure.js'
 
-export function PricesTab({ aside, ...sheet }: SheetData & { aside: ReactNode }) {
-  const { title, price, asked, archiveYears, codia } = sheet
-  const look = useLook(sheet)
-  const { years, shown } = sheet
+export function PricesTab({ aside, ...loaded }: SheetData & { aside: ReactNode }) {
+  const look = useLook(loaded)
+  const { sheet, confirmed } = look
+  const { title, price, asked, archiveYears, codia, years, shown } = sheet
   const hasNew = price !== null
   const lead = leadYear(asked.wanted, { hasNew, years })
   const isLocked = shown === null && years.length > 0
@@ -46,7 +46,7 @@ export function PricesTab({ aside, ...sheet }: SheetData & { aside: ReactNode })
             offer={<LookOffer look={look} years={years} outcome={sheet.outcome} />}
           />
           <LookStatus look={look} />
-          <LookDialogs look={look} paying={{ cost: 1, names: [title], fields: { confirm: '1' } }} />
+          <LookDialogs look={look} paying={{ cost: 1, names: [title], fields: confirmed }} />
           {years.length > 0 ? (
             <PriceLedger sheet={sheet} look={look} lead={lead} years={years} />
           ) : (

@@ -5,12 +5,13 @@ import './sheet.css'
 import './technical.css'
 import './print.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { withAds } from '../../ads/ads.server.js'
 import { CODIA, MONEY_IN_QUERY, PRICES_IN_QUERY, VEHICLE_TYPE, YEAR_IN_QUERY } from '../../address-parts.js'
 import { KIB } from '../../forms/form-size.rules.js'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
 import { look } from './look.server.js'
+import { opensPageAt } from './opened.rules.js'
 import type { PageHandle } from '../../page-handle.js'
 import { SheetPage } from './sheet-page.js'
 import { loadSheet } from './sheet.server.js'
@@ -31,7 +32,9 @@ export const loader = ({ params, request }: LoaderFunctionArgs) =>
 /** May spend a credit, so never by GET (design D6). */
 export const action = ({ params, request }: ActionFunctionArgs) => look(request, params)
 
-export const shouldRevalidate = skipRevalidationUnderModals
+/** The answer of a paid look has all that it changes here; the frame loads the credits that are left. */
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  !opensPageAt(change.nextUrl.search, change.actionResult) && skipRevalidationUnderModals(change)
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaOf(data?.page)
 

@@ -1,11 +1,10 @@
-import type { GuideFacts, Period, Prices, VehicleType } from '@preciosa/contracts'
+import type { GuideFacts, Period, VehicleType } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
 import { type ArticleLine, lineOf } from '../../articles/article-line.js'
 import type { Chart } from '../../components/ui/chart-drawing.js'
 import { longDate } from '../../format/dates.js'
 import { monthAndYear } from '../../format/months.js'
 import { versionName } from '../../format/version-name.rules.js'
-import { currencyOf } from '../../money/currency.js'
 import { ratesNow } from '../../money/money.server.js'
 import { unlessUnavailable } from '../../page-answers.server.js'
 import { brandPath, groupPath, kindPath, sheetPath } from '../../paths.js'
@@ -21,10 +20,10 @@ import { asksForPrices } from '../../look/asked-prices.rules.js'
 import { outcomeOfLook } from './look.server.js'
 import type { LookOutcome } from '../../look/look-dialog.js'
 import type { Figure, ShownPrices } from './look-answer.js'
-import { shownPrices } from './shown-prices.server.js'
+import { moneyFor, type SeenPrices, shownPrices, yearsIn } from './shown-prices.server.js'
 import { seenOf, type SeenVersion } from '../../look/seen.server.js'
 import { tokenOf } from '../../session/session.server.js'
-import { type MoneyOption, type MoneyView, moneyViewOf, offeredViews, viewIn } from './money-view.rules.js'
+import type { MoneyOption, MoneyView } from './money-view.rules.js'
 import { drawLocked } from './price-charts.server.js'
 import { moneyOptions } from './trend.server.js'
 import { type Asked, askedBy } from './sheet-address.rules.js'
@@ -88,7 +87,7 @@ export async function loadSheet(
   const { brand, model, list_price: newPrice } = version
   const outcome = paid === null ? forecast : 'free'
   const seen = paid ?? (outcome === 'nothing' ? onlyNew(newPrice, known?.person.credits ?? 0) : null)
-  const years = (seen === null ? [...version.years] : yearsIn(seen)).sort((a, b) => b - a)
+  const years = seen === null ? version.years.toSorted((a, b) => b - a) : yearsIn(seen)
   const asked = askedBy(new URL(request.url).search)
   const lead = leadYear(asked.wanted, { hasNew: newPrice !== null, years })
   const [archiveYears, technical, group] = await Promise.all([
@@ -102,8 +101,7 @@ export async function loadSheet(
     { label: model.name, path: groupPath(vehicleType, brand, model) },
     { label: versionName(version), path: sheetPath(vehicleType, codia) },
   ]
-  const views = offeredViews({ historic: archiveYears !== null, dollar: dollar !== null })
-  const view = moneyViewOf(asked.money ?? viewIn(currencyOf(request.headers.get('Cookie'))), views)
+  const { view, offered } = moneyFor(request, asked, { historic: archiveYears !== null, dollar })
   return {
     page: pageOf(version, crumbs, {
       period: facts.edition?.period ?? null,
@@ -123,7 +121,7 @@ export async function loadSheet(
     years,
     asked,
     view,
-    views: moneyOptions(views, paid?.trend?.cpiPeriod ?? null),
+    views: moneyOptions(offered, paid?.trend?.cpiPeriod ?? null),
     edition: editionOf(facts),
     lockedChart: seen === null ? drawLocked(years, newPrice, { lead, view, dollar }) : null,
     showsCodia: known?.user?.muestraCodia === true,
@@ -140,15 +138,9 @@ async function paidFor(request: Request, { vehicleType, codia }: Vehicle): Promi
   return token === null ? null : ((await seenOf(request, token, vehicleType, [codia]))?.get(codia) ?? null)
 }
 
-type SeenPrices = Pick<Prices, 'response' | 'availableCredits'>
-
 /** Nothing to pay for: the plan shows no used price of this version. */
 function onlyNew(price: number | null, credits: number): SeenPrices {
   return { response: price === null ? [] : [{ year: null, price }], availableCredits: credits }
-}
-
-function yearsIn({ response }: SeenPrices): number[] {
-  return response.flatMap(({ year }) => year ?? [])
 }
 
 function editionOf({ edition }: GuideFacts): EditionView | null {

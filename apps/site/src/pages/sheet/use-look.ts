@@ -12,17 +12,22 @@ import {
 import { registerForPrices } from '../../look/asked-prices.rules.js'
 import type { OverPage } from '../../modals/modal-link.js'
 import { usePerson } from '../../session/use-reader.js'
-import { type ArchiveAnswer, isOfArchive, type LookAnswer } from './look-answer.js'
+import { type ArchiveAnswer, isOfArchive, type LookAnswer, WITH_PAST } from './look-answer.js'
+import { openedBy, withOpened } from './opened.rules.js'
 import type { SheetData } from './sheet.server.js'
 
-/** The form that asks for the prices. They arrive with the page's data, once they are paid for. */
-export function useLook({ codia, outcome, price, shown, asksForPrices }: SheetData) {
+/** The form that asks for the prices, and the sheet with its answer. Later the loader brings them. */
+export function useLook(loaded: SheetData) {
+  const { codia, asksForPrices, archiveYears } = loaded
   const navigate = useNavigate()
   const location = useLocation()
   const fetcher = useFetcher<LookAnswer>({ key: `look-${codia}` })
   const sent = useActionData<LookAnswer | ArchiveAnswer>()
   const inDocument = isOfArchive(sent) ? undefined : sent
   const answer = fetcher.data ?? inDocument
+  const sheet = withOpened(loaded, openedBy(answer))
+  const { outcome, price, shown } = sheet
+  const confirmed = archiveYears === null ? CONFIRMED : CONFIRMED_WITH_PAST
   const person = usePerson()
   const [dialog, setDialog] = useState(
     dialogOf(inDocument) ?? (asksForPrices ? dialogOfOutcome(outcome) : null),
@@ -37,8 +42,8 @@ export function useLook({ codia, outcome, price, shown, asksForPrices }: SheetDa
     if (data !== undefined && !isAgreed(data)) setDialog(isDismissed(data) ? null : dialogOf(data))
   }
   useEffect(() => {
-    if (isAgreed(data)) submit({ confirm: '1' }, { method: 'post' })
-  }, [data, submit])
+    if (isAgreed(data)) submit(confirmed, { method: 'post' })
+  }, [data, submit, confirmed])
   const isOpen = shown !== null
   useEffect(() => {
     if (isOpen && pressed.current) heading.current?.focus()
@@ -53,7 +58,7 @@ export function useLook({ codia, outcome, price, shown, asksForPrices }: SheetDa
       navigate(registerForPrices(location), { state, preventScrollReset: true })
     } else if (outcome === 'charge') {
       event.preventDefault()
-      if (isAgreedForGood()) submit({ confirm: '1' }, { method: 'post' })
+      if (isAgreedForGood()) submit(confirmed, { method: 'post' })
       else setDialog('confirm')
     }
   }
@@ -67,6 +72,8 @@ export function useLook({ codia, outcome, price, shown, asksForPrices }: SheetDa
   const free0km = price === null ? [] : [{ year: null, ...price, change: null, realChange: null }]
   return {
     Form: fetcher.Form,
+    sheet,
+    confirmed,
     shown,
     rows: shown?.rows ?? free0km,
     credits: shown?.credits ?? (answer?.kind === 'confirm' ? answer.credits : (person?.credits ?? null)),
@@ -87,6 +94,9 @@ export function useLook({ codia, outcome, price, shown, asksForPrices }: SheetDa
     },
   }
 }
+
+const CONFIRMED = { confirm: '1' }
+const CONFIRMED_WITH_PAST = { ...CONFIRMED, [WITH_PAST]: '1' }
 
 export type Look = ReturnType<typeof useLook>
 

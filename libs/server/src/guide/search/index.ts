@@ -1,4 +1,5 @@
 export { parseQualityFile, type QualityEntry, QualityFileError } from './quality/quality-file.js'
+export { isVisualSearch } from './price-ranges.rules.js'
 export { PriceRangesService } from './price-ranges.service.js'
 export { SearchModule, SearchTidyModule } from './search.module.js'
 export { SearchTidyService } from './search-tidy.service.js'

@@ -1,4 +1,15 @@
-import { endOfDay, MAX_RANGES, rangeText } from './price-ranges.rules.js'
+import { endOfDay, isVisualSearch, MAX_RANGES, rangeText } from './price-ranges.rules.js'
+
+it.each([
+  [{ filterString: 'gol' }, false],
+  [{ filterString: 'gol', fromYear: 2010, toYear: 2012 }, false],
+  [{}, true],
+  [{ fromYear: 2010 }, true],
+  [{ filterString: 'gol', minPriceUsed: 1000 }, true],
+  [{ filterString: 'gol', maxPriceUsed: '1249' }, true],
+])('a search by %j is visual: %s', (asked, isVisual) => {
+  expect(isVisualSearch(asked)).toBe(isVisual)
+})
 
 describe('a range of prices and years', () => {
   it('has a different text for each limit and vehicle type', () => {

@@ -8,6 +8,15 @@ export type PriceRange = Pick<
   'vehicleType' | 'fromYear' | 'toYear' | 'minPriceUsed' | 'maxPriceUsed'
 >
 
+/** True for a search that needs VISUAL_SEARCH: without words, or with a price limit even beside words. */
+export function isVisualSearch({
+  filterString,
+  minPriceUsed,
+  maxPriceUsed,
+}: Partial<Record<keyof SearchInput, unknown>>): boolean {
+  return filterString === undefined || minPriceUsed !== undefined || maxPriceUsed !== undefined
+}
+
 /** Undefined without a price limit, because such a range reveals no prices. */
 export function rangeText(range: PriceRange): string | undefined {
   const { vehicleType, fromYear, toYear, minPriceUsed, maxPriceUsed } = range

@@ -11,8 +11,15 @@ import { attemptKey } from './attempt-key.rules.js'
 import { type AllowedChange, planChangeOf } from './plan-change.rules.js'
 
 const RECENT = 3_600_000
+/** Ids begin at 1. */
+const NOT_SOLD = 0
 
 export type Wanted = { kind: 'plan'; terms: PlanTerms } | { kind: 'pack'; terms: PackTerms }
+
+interface WantedIds {
+  planId?: number | undefined
+  productId?: number | undefined
+}
 
 /** Who may buy what, and what it would bring (spec 2 §2, §4; design §3). */
 @Injectable()
@@ -27,6 +34,11 @@ export class PurchaseChecks {
     @Inject(CreditsService) private readonly credits: CreditsService,
     @Inject(FreeCreditsService) private readonly freeCredits: FreeCreditsService,
   ) {}
+
+  /** The plan, else the pack. @throws AppError `not-found` for what isn't sold */
+  wanted({ planId, productId }: WantedIds): Promise<Wanted> {
+    return planId === undefined ? this.pack(productId ?? NOT_SOLD) : this.plan(planId)
+  }
 
   /** @throws AppError `not-found` for what isn't sold */
   async plan(planId: number): Promise<Wanted> {

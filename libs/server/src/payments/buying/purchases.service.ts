@@ -90,16 +90,12 @@ export class PurchasesService {
     const known = await new OrdersRepository(this.db.pool).byKey(accountId, key)
     const { order, isNew } =
       known === undefined
-        ? await this.place(accountId, key, await this.wanted(what))
+        ? await this.place(accountId, key, await this.checks.wanted(what))
         : { order: known, isNew: false }
     const isSame = 'planId' in what ? order.planId === what.planId : order.productId === what.productId
     if (!isSame) throw new AppError('conflict', 'Esa Idempotency-Key ya se usó para otra compra.')
     if (!isNew) replayed()
     return this.attempt(order, card, !isNew)
-  }
-
-  private wanted(what: { planId: number } | { productId: number }): Promise<Wanted> {
-    return 'planId' in what ? this.checks.plan(what.planId) : this.checks.pack(what.productId)
   }
 
   private async place(

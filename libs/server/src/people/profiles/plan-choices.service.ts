@@ -25,6 +25,13 @@ export class PlanChoicesService {
     return choice === null || choice.isFree || choice.isBought ? null : choice.planId
   }
 
+  /** The plan that is asked for, else the chosen one. @throws AppError `not-found` without either */
+  async wanted(accountId: number, planId: number | undefined): Promise<number> {
+    const wanted = planId ?? (await this.of(accountId))
+    if (wanted === null) throw new AppError('not-found', 'No hay un plan elegido.')
+    return wanted
+  }
+
   /** @param planId null forgets the choice @throws AppError `not-found`, `session-expired` */
   async choose(accountId: number, planId: number | null): Promise<void> {
     await this.db.transaction(async (client) => {
