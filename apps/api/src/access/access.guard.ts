@@ -1,4 +1,4 @@
-import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common'
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common'
 import { isLook, type Route, type RouteAccess } from '@preciosa/contracts'
 import { AppError } from '@preciosa/platform'
 import type { FastifyRequest } from 'fastify'
@@ -15,9 +15,9 @@ export class AccessGuard implements CanActivate {
   private readonly needs = new Map<object, RouteAccess | undefined>()
 
   constructor(
-    @Inject(TokenVerifier) private readonly tokens: TokenVerifier,
-    @Inject(ClientVerifier) private readonly clients: ClientVerifier,
-    @Inject(StaffAccess) private readonly staff: StaffAccess,
+    private readonly tokens: TokenVerifier,
+    private readonly clients: ClientVerifier,
+    private readonly staff: StaffAccess,
   ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { permissionsOf } from '@preciosa/contracts'
 import { TokensService } from '@preciosa/server'
 import type { Caller } from './caller.js'
@@ -6,7 +6,7 @@ import { TokenVerifier } from './token-verifier.js'
 
 @Injectable()
 export class AccountTokens extends TokenVerifier {
-  constructor(@Inject(TokensService) private readonly tokens: TokensService) {
+  constructor(private readonly tokens: TokensService) {
     super()
   }
 

@@ -21,7 +21,7 @@ export const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 @Injectable()
 export class StaffAccess {
   constructor(
-    @Inject(StaffVerifier) private readonly sessions: StaffVerifier,
+    private readonly sessions: StaffVerifier,
     @Inject(CONFIG) private readonly config: Pick<Config, 'secretKey'>,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Controller, Headers, Inject } from '@nestjs/common'
+import { Controller, Headers } from '@nestjs/common'
 import { authRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
 import {
   ActivationService,
@@ -19,11 +19,11 @@ type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]
 @Controller()
 export class AuthController {
   constructor(
-    @Inject(CredentialsService) private readonly credentials: CredentialsService,
-    @Inject(ActivationService) private readonly activation: ActivationService,
-    @Inject(DeletionService) private readonly deletion: DeletionService,
-    @Inject(TokensService) private readonly tokens: TokensService,
-    @Inject(AttemptsService) private readonly attempts: AttemptsService,
+    private readonly credentials: CredentialsService,
+    private readonly activation: ActivationService,
+    private readonly deletion: DeletionService,
+    private readonly tokens: TokensService,
+    private readonly attempts: AttemptsService,
   ) {}
 
   @Serves(routes.signUp)

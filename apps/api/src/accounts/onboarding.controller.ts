@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common'
+import { Controller } from '@nestjs/common'
 import { type Onboarding, onboardingRoutes as routes, type RouteInput } from '@preciosa/contracts'
 import { OnboardingService } from '@preciosa/server'
 import { CurrentAccount, type SignedIn } from '../access/current-account.decorator.js'
@@ -7,7 +7,7 @@ import { Serves } from '../http/serves.decorator.js'
 
 @Controller()
 export class OnboardingController {
-  constructor(@Inject(OnboardingService) private readonly onboardings: OnboardingService) {}
+  constructor(private readonly onboardings: OnboardingService) {}
 
   @Serves(routes.onboarding)
   onboarding(

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common'
+import { Controller } from '@nestjs/common'
 import { ownAccountRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
 import { AttemptsService, CredentialsService, OwnDataService, SessionsService } from '@preciosa/server'
 import { CurrentAccount, type SignedIn } from '../access/current-account.decorator.js'
@@ -12,10 +12,10 @@ type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]
 @Controller()
 export class OwnAccountController {
   constructor(
-    @Inject(SessionsService) private readonly sessions: SessionsService,
-    @Inject(CredentialsService) private readonly credentials: CredentialsService,
-    @Inject(OwnDataService) private readonly data: OwnDataService,
-    @Inject(AttemptsService) private readonly attempts: AttemptsService,
+    private readonly sessions: SessionsService,
+    private readonly credentials: CredentialsService,
+    private readonly data: OwnDataService,
+    private readonly attempts: AttemptsService,
   ) {}
 
   @Serves(routes.ownData)

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common'
+import { Controller } from '@nestjs/common'
 import { recoveryRoutes as routes, type RouteInput } from '@preciosa/contracts'
 import { AttemptsService, RecoveryService, type TellAccount } from '@preciosa/server'
 import { Input } from '../http/input.decorator.js'
@@ -10,8 +10,8 @@ type In<K extends keyof typeof routes> = RouteInput<(typeof routes)[K]>
 @Controller()
 export class RecoveryController {
   constructor(
-    @Inject(RecoveryService) private readonly recovery: RecoveryService,
-    @Inject(AttemptsService) private readonly attempts: AttemptsService,
+    private readonly recovery: RecoveryService,
+    private readonly attempts: AttemptsService,
   ) {}
 
   @Serves(routes.recover)

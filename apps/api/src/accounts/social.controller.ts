@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common'
+import { Controller } from '@nestjs/common'
 import { type RouteInput, type RouteOutput, socialRoutes as routes } from '@preciosa/contracts'
 import { AttemptsService, SocialService, type TellAccount } from '@preciosa/server'
 import { Input } from '../http/input.decorator.js'
@@ -12,8 +12,8 @@ type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]
 @Controller()
 export class SocialController {
   constructor(
-    @Inject(SocialService) private readonly social: SocialService,
-    @Inject(AttemptsService) private readonly attempts: AttemptsService,
+    private readonly social: SocialService,
+    private readonly attempts: AttemptsService,
   ) {}
 
   @Serves(routes.socialStart)

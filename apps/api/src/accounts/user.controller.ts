@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common'
+import { Controller } from '@nestjs/common'
 import { type RouteInput, type User, userRoutes as routes } from '@preciosa/contracts'
 import { AccountsService, ProfilesService } from '@preciosa/server'
 import { CurrentAccount, type SignedIn } from '../access/current-account.decorator.js'
@@ -8,8 +8,8 @@ import { Serves } from '../http/serves.decorator.js'
 @Controller()
 export class UserController {
   constructor(
-    @Inject(AccountsService) private readonly accounts: AccountsService,
-    @Inject(ProfilesService) private readonly profiles: ProfilesService,
+    private readonly accounts: AccountsService,
+    private readonly profiles: ProfilesService,
   ) {}
 
   @Serves(routes.user)

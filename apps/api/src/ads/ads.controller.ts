@@ -1,4 +1,4 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common'
+import { Controller, Req, Res } from '@nestjs/common'
 import { adRoutes as routes, type RouteInput } from '@preciosa/contracts'
 import { type AdCaller, AdsService } from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -10,7 +10,7 @@ type In<K extends keyof typeof routes> = RouteInput<(typeof routes)[K]>
 
 @Controller()
 export class AdsController {
-  constructor(@Inject(AdsService) private readonly ads: AdsService) {}
+  constructor(private readonly ads: AdsService) {}
 
   @Serves(routes.advertisements)
   async advertisements(

@@ -1,4 +1,4 @@
-import { Controller, Inject, Res } from '@nestjs/common'
+import { Controller, Res } from '@nestjs/common'
 import {
   backofficeAdRoutes as routes,
   type AdDetail,
@@ -16,7 +16,7 @@ type In<K extends keyof typeof routes> = RouteInput<(typeof routes)[K]>
 
 @Controller()
 export class StaffAdsController {
-  constructor(@Inject(AdsDeskService) private readonly desk: AdsDeskService) {}
+  constructor(private readonly desk: AdsDeskService) {}
 
   @Serves(routes.adList)
   adList(@Input(routes.adList) input: In<'adList'>): Promise<RouteOutput<typeof routes.adList>> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import {
   type Permission,
   readInput,
@@ -48,10 +48,10 @@ export class Answers {
   private readonly served
 
   constructor(
-    @Inject(CurrentGuide) private readonly guide: CurrentGuide,
-    @Inject(AnswerCache) private readonly cache: AnswerCache,
-    @Inject(FavouritesService) private readonly favourites: FavouritesService,
-    @Inject(Metrics) metrics: Metrics,
+    private readonly guide: CurrentGuide,
+    private readonly cache: AnswerCache,
+    private readonly favourites: FavouritesService,
+    metrics: Metrics,
   ) {
     this.served = metrics.counter('preciosa_answers_total', 'Catalogue answers by where they came from.', [
       'from',

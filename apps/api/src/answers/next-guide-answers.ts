@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { AppError, throttled } from '@preciosa/platform'
 import { CurrentGuide, type GuideSnapshot, stampOf } from '@preciosa/server'
 import { type Answer, AnswerCache } from './answer-cache.js'
@@ -11,9 +11,9 @@ const MAX_ANSWERS = 600
 @Injectable()
 export class NextGuideAnswers implements OnApplicationBootstrap {
   constructor(
-    @Inject(CurrentGuide) private readonly guide: CurrentGuide,
-    @Inject(AnswerCache) private readonly cache: AnswerCache,
-    @Inject(Answers) private readonly answers: Answers,
+    private readonly guide: CurrentGuide,
+    private readonly cache: AnswerCache,
+    private readonly answers: Answers,
   ) {}
 
   /** Registers last, because the answers need the menus of other modules. */

@@ -1,4 +1,4 @@
-import { Controller, Inject, Res } from '@nestjs/common'
+import { Controller, Res } from '@nestjs/common'
 import {
   type AuditEntry,
   backofficeAuditRoutes as routes,
@@ -15,7 +15,7 @@ import { auditCsv } from './audit-csv.rules.js'
 
 @Controller()
 export class AuditController {
-  constructor(@Inject(AuditService) private readonly entries: AuditService) {}
+  constructor(private readonly entries: AuditService) {}
 
   @Serves(routes.audit)
   page(

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common'
+import { Controller } from '@nestjs/common'
 import {
   backofficeEditionRoutes as routes,
   type EditionDetail,
@@ -15,8 +15,8 @@ import { LOCK_WAIT_MS } from './lock-wait.js'
 @Controller()
 export class EditionsController {
   constructor(
-    @Inject(ListOverviewService) private readonly overview: ListOverviewService,
-    @Inject(PublishingService) private readonly publishing: PublishingService,
+    private readonly overview: ListOverviewService,
+    private readonly publishing: PublishingService,
   ) {}
 
   @Serves(routes.editions)

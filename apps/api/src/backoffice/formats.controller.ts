@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common'
+import { Controller } from '@nestjs/common'
 import {
   backofficeFormatRoutes as routes,
   type RouteInput,
@@ -12,7 +12,7 @@ import { Serves } from '../http/serves.decorator.js'
 
 @Controller()
 export class FormatsController {
-  constructor(@Inject(ListFormatsService) private readonly formats: ListFormatsService) {}
+  constructor(private readonly formats: ListFormatsService) {}
 
   @Serves(routes.formats)
   page(

@@ -1,4 +1,4 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common'
+import { Controller, Req, Res } from '@nestjs/common'
 import {
   backofficePriceListRoutes as routes,
   type PriceListDetail,
@@ -29,12 +29,12 @@ type OneList = RouteInput<typeof routes.priceList>
 @Controller()
 export class PriceListsController {
   constructor(
-    @Inject(ListUploadService) private readonly uploads: ListUploadService,
-    @Inject(ListOverviewService) private readonly overview: ListOverviewService,
-    @Inject(PriceListsService) private readonly lists: PriceListsService,
-    @Inject(PublishingService) private readonly publishing: PublishingService,
-    @Inject(JoiningService) private readonly joining: JoiningService,
-    @Inject(LeftOutService) private readonly leftOut: LeftOutService,
+    private readonly uploads: ListUploadService,
+    private readonly overview: ListOverviewService,
+    private readonly lists: PriceListsService,
+    private readonly publishing: PublishingService,
+    private readonly joining: JoiningService,
+    private readonly leftOut: LeftOutService,
   ) {}
 
   @Serves(routes.uploadPriceList)

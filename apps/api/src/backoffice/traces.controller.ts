@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common'
+import { Controller } from '@nestjs/common'
 import { backofficeTraceRoutes as routes, type PriceTrace, type RouteInput } from '@preciosa/contracts'
 import { Clock } from '@preciosa/platform'
 import { TraceService } from '@preciosa/server'
@@ -9,9 +9,9 @@ import { TraceProcesses } from './trace-processes.js'
 @Controller()
 export class TracesController {
   constructor(
-    @Inject(TraceService) private readonly traces: TraceService,
-    @Inject(TraceProcesses) private readonly processes: TraceProcesses,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly traces: TraceService,
+    private readonly processes: TraceProcesses,
+    private readonly clock: Clock,
   ) {}
 
   @Serves(routes.trace)

@@ -1,4 +1,4 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common'
+import { Controller, Req, Res } from '@nestjs/common'
 import {
   backofficeUserRoutes as routes,
   type RouteInput,
@@ -19,8 +19,8 @@ type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]
 @Controller()
 export class UsersController {
   constructor(
-    @Inject(UsersService) private readonly people: UsersService,
-    @Inject(GivenPlansService) private readonly givenPlans: GivenPlansService,
+    private readonly people: UsersService,
+    private readonly givenPlans: GivenPlansService,
   ) {}
 
   @Serves(routes.users)

@@ -1,4 +1,4 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common'
+import { Controller, Req, Res } from '@nestjs/common'
 import { catalogueRoutes as routes, guideRoutes } from '@preciosa/contracts'
 import { CatalogueService, GuideFactsService } from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -8,9 +8,9 @@ import { Serves } from '../http/serves.decorator.js'
 @Controller()
 export class CatalogueController {
   constructor(
-    @Inject(Answers) private readonly answers: Answers,
-    @Inject(CatalogueService) private readonly catalogue: CatalogueService,
-    @Inject(GuideFactsService) private readonly guide: GuideFactsService,
+    private readonly answers: Answers,
+    private readonly catalogue: CatalogueService,
+    private readonly guide: GuideFactsService,
   ) {}
 
   @Serves(guideRoutes.guideFacts)

@@ -1,4 +1,4 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common'
+import { Controller, Req, Res } from '@nestjs/common'
 import { changeRoutes as routes } from '@preciosa/contracts'
 import { ChangesService, SearchSlotsService } from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -9,9 +9,9 @@ import { slotFor } from '../search/slot-for.js'
 @Controller()
 export class ChangesController {
   constructor(
-    @Inject(Answers) private readonly answers: Answers,
-    @Inject(ChangesService) private readonly service: ChangesService,
-    @Inject(SearchSlotsService) private readonly slots: SearchSlotsService,
+    private readonly answers: Answers,
+    private readonly service: ChangesService,
+    private readonly slots: SearchSlotsService,
   ) {}
 
   @Serves(routes.changeMonths)

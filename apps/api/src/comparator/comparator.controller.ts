@@ -1,4 +1,4 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common'
+import { Controller, Req, Res } from '@nestjs/common'
 import { comparisonRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
 import { ComparatorService, LookService } from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -14,9 +14,9 @@ type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]
 @Controller()
 export class ComparatorController {
   constructor(
-    @Inject(ComparatorService) private readonly comparator: ComparatorService,
-    @Inject(LookService) private readonly looks: LookService,
-    @Inject(IdempotentCalls) private readonly calls: IdempotentCalls,
+    private readonly comparator: ComparatorService,
+    private readonly looks: LookService,
+    private readonly calls: IdempotentCalls,
   ) {}
 
   @Serves(routes.comparison)

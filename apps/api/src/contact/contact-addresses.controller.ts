@@ -1,4 +1,4 @@
-import { Controller, Inject, Res } from '@nestjs/common'
+import { Controller, Res } from '@nestjs/common'
 import {
   backofficeContactAddressRoutes as routes,
   type ContactAddress,
@@ -13,7 +13,7 @@ import { Serves } from '../http/serves.decorator.js'
 
 @Controller()
 export class ContactAddressesController {
-  constructor(@Inject(ContactAddressesService) private readonly addresses: ContactAddressesService) {}
+  constructor(private readonly addresses: ContactAddressesService) {}
 
   @Serves(routes.contactAddresses)
   async list(

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common'
+import { Controller } from '@nestjs/common'
 import { type ContactMessage, contactRoutes as routes } from '@preciosa/contracts'
 import { AttemptsService, ContactService } from '@preciosa/server'
 import { Input } from '../http/input.decorator.js'
@@ -8,8 +8,8 @@ import { type AttemptSource, ClientAttempt } from '../limits/client-attempt.deco
 @Controller()
 export class ContactController {
   constructor(
-    @Inject(ContactService) private readonly messages: ContactService,
-    @Inject(AttemptsService) private readonly attempts: AttemptsService,
+    private readonly messages: ContactService,
+    private readonly attempts: AttemptsService,
   ) {}
 
   @Serves(routes.writeMail)

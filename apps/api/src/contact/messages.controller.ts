@@ -1,4 +1,4 @@
-import { Controller, Inject, Res } from '@nestjs/common'
+import { Controller, Res } from '@nestjs/common'
 import {
   backofficeMessageRoutes as routes,
   type MessageDetail,
@@ -18,8 +18,8 @@ type In<K extends keyof typeof routes> = RouteInput<(typeof routes)[K]>
 @Controller()
 export class MessagesController {
   constructor(
-    @Inject(ContactDeskService) private readonly desk: ContactDeskService,
-    @Inject(MessageWritersService) private readonly writers: MessageWritersService,
+    private readonly desk: ContactDeskService,
+    private readonly writers: MessageWritersService,
   ) {}
 
   @Serves(routes.messages)

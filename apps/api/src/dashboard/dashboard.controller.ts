@@ -1,4 +1,4 @@
-import { Controller, Inject, Res } from '@nestjs/common'
+import { Controller, Res } from '@nestjs/common'
 import { type Dashboard, dashboardRoutes as routes, type RouteInput } from '@preciosa/contracts'
 import { DashboardService } from '@preciosa/server'
 import type { FastifyReply } from 'fastify'
@@ -8,7 +8,7 @@ import { Serves } from '../http/serves.decorator.js'
 
 @Controller()
 export class DashboardController {
-  constructor(@Inject(DashboardService) private readonly service: DashboardService) {}
+  constructor(private readonly service: DashboardService) {}
 
   @Serves(routes.dashboard)
   // eslint-disable-next-line @typescript-eslint/no-unused-vars -- the input refuses unknown parameters

@@ -1,4 +1,4 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common'
+import { Controller, Req, Res } from '@nestjs/common'
 import {
   backofficeDataTableRoutes as routes,
   type DataTableImport,
@@ -15,7 +15,7 @@ import { readUpload } from '../http/upload.js'
 
 @Controller()
 export class DataTablesController {
-  constructor(@Inject(DataTablesService) private readonly tables: DataTablesService) {}
+  constructor(private readonly tables: DataTablesService) {}
 
   @Serves(routes.dataTables)
   async list(

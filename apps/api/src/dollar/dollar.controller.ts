@@ -1,4 +1,4 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common'
+import { Controller, Req, Res } from '@nestjs/common'
 import { dollarRoutes as routes, type RouteInput } from '@preciosa/contracts'
 import { DollarService } from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -8,7 +8,7 @@ import { Serves } from '../http/serves.decorator.js'
 
 @Controller()
 export class DollarController {
-  constructor(@Inject(DollarService) private readonly dollars: DollarService) {}
+  constructor(private readonly dollars: DollarService) {}
 
   @Serves(routes.dollar)
   async dollar(

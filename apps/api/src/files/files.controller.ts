@@ -1,4 +1,4 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common'
+import { Controller, Req, Res } from '@nestjs/common'
 import { fileRoutes as routes, type RouteInput } from '@preciosa/contracts'
 import { AppError, FileLinks, fileOfName, FileStorage, type KnownFile } from '@preciosa/platform'
 import { MagazineService } from '@preciosa/server'
@@ -12,9 +12,9 @@ import { type ByteRange, rangeOf } from './range.rules.js'
 @Controller()
 export class FilesController {
   constructor(
-    @Inject(FileLinks) private readonly links: FileLinks,
-    @Inject(FileStorage) private readonly files: FileStorage,
-    @Inject(MagazineService) private readonly magazine: MagazineService,
+    private readonly links: FileLinks,
+    private readonly files: FileStorage,
+    private readonly magazine: MagazineService,
   ) {}
 
   @Serves(routes.file)

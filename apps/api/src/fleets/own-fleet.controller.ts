@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common'
+import { Controller } from '@nestjs/common'
 import {
   type FleetInvitation,
   fleetRoutes as routes,
@@ -13,7 +13,7 @@ import { Serves } from '../http/serves.decorator.js'
 
 @Controller()
 export class OwnFleetController {
-  constructor(@Inject(OwnFleetService) private readonly fleets: OwnFleetService) {}
+  constructor(private readonly fleets: OwnFleetService) {}
 
   @Serves(routes.ownFleet)
   ownFleet(

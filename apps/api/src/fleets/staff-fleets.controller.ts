@@ -1,4 +1,4 @@
-import { Controller, Inject, Res } from '@nestjs/common'
+import { Controller, Res } from '@nestjs/common'
 import {
   backofficeFleetRoutes as routes,
   type FleetSheet,
@@ -15,8 +15,8 @@ import { Serves } from '../http/serves.decorator.js'
 @Controller()
 export class StaffFleetsController {
   constructor(
-    @Inject(FleetListService) private readonly list: FleetListService,
-    @Inject(FleetDeskService) private readonly desk: FleetDeskService,
+    private readonly list: FleetListService,
+    private readonly desk: FleetDeskService,
   ) {}
 
   @Serves(routes.fleets)

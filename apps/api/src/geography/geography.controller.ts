@@ -1,4 +1,4 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common'
+import { Controller, Req, Res } from '@nestjs/common'
 import { geographyRoutes as routes, type Place, type RouteInput } from '@preciosa/contracts'
 import { GeographyService } from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -8,7 +8,7 @@ import { Serves } from '../http/serves.decorator.js'
 
 @Controller()
 export class GeographyController {
-  constructor(@Inject(GeographyService) private readonly geography: GeographyService) {}
+  constructor(private readonly geography: GeographyService) {}
 
   @Serves(routes.provinces)
   async provinces(

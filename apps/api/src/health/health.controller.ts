@@ -1,4 +1,4 @@
-import { Controller, Inject, Res } from '@nestjs/common'
+import { Controller, Res } from '@nestjs/common'
 import { operationRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
 import { AppError } from '@preciosa/platform'
 import type { FastifyReply } from 'fastify'
@@ -9,7 +9,7 @@ import { HealthService } from './health.service.js'
 
 @Controller()
 export class HealthController {
-  constructor(@Inject(HealthService) private readonly health: HealthService) {}
+  constructor(private readonly health: HealthService) {}
 
   @Serves(routes.live)
   live(@Input(routes.live) _: RouteInput<typeof routes.live>, @Res() reply: FastifyReply): void {

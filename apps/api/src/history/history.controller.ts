@@ -1,4 +1,4 @@
-import { Controller, Inject, Req } from '@nestjs/common'
+import { Controller, Req } from '@nestjs/common'
 import {
   historyRoutes as routes,
   type RouteInput,
@@ -19,8 +19,8 @@ type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]
 @Controller()
 export class HistoryController {
   constructor(
-    @Inject(HistoryService) private readonly history: HistoryService,
-    @Inject(SeenService) private readonly paid: SeenService,
+    private readonly history: HistoryService,
+    private readonly paid: SeenService,
   ) {}
 
   @Serves(routes.archiveYears)

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Module } from '@nestjs/common'
+import { Controller, Get, Module } from '@nestjs/common'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { problemSchema } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
@@ -8,7 +8,7 @@ import { openApi } from '../testing/open-api.js'
 
 @Controller()
 class SlowController {
-  constructor(@Inject(Database) private readonly db: Database) {}
+  constructor(private readonly db: Database) {}
 
   @Get('slow')
   @AllowedTo('public')

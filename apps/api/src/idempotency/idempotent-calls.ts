@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { Route, RouteInput, RouteOutput } from '@preciosa/contracts'
 import { AppError } from '@preciosa/platform'
 import { IdempotencyService, TokensService, valueOf } from '@preciosa/server'
@@ -8,8 +8,8 @@ import { bearerToken } from '../access/bearer-token.rules.js'
 @Injectable()
 export class IdempotentCalls {
   constructor(
-    @Inject(IdempotencyService) private readonly calls: IdempotencyService,
-    @Inject(TokensService) private readonly tokens: TokensService,
+    private readonly calls: IdempotencyService,
+    private readonly tokens: TokensService,
   ) {}
 
   /**

@@ -1,4 +1,4 @@
-import { Controller, Inject, Req } from '@nestjs/common'
+import { Controller, Req } from '@nestjs/common'
 import { type Captcha, captchaRoutes as routes, type RouteInput } from '@preciosa/contracts'
 import { CaptchaService, CodesService } from '@preciosa/server'
 import type { FastifyRequest } from 'fastify'
@@ -11,9 +11,9 @@ import { TrafficLimits } from './traffic-limits.js'
 @Controller()
 export class CaptchaController {
   constructor(
-    @Inject(CaptchaService) private readonly captchas: CaptchaService,
-    @Inject(CodesService) private readonly codes: CodesService,
-    @Inject(TrafficLimits) private readonly traffic: TrafficLimits,
+    private readonly captchas: CaptchaService,
+    private readonly codes: CodesService,
+    private readonly traffic: TrafficLimits,
   ) {}
 
   @Serves(routes.captcha)

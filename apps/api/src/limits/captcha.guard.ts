@@ -1,4 +1,4 @@
-import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common'
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common'
 import type { Route } from '@preciosa/contracts'
 import { CaptchaService, CodesService } from '@preciosa/server'
 import type { FastifyRequest } from 'fastify'
@@ -10,9 +10,9 @@ import { TrafficLimits } from './traffic-limits.js'
 @Injectable()
 export class CaptchaGuard implements CanActivate {
   constructor(
-    @Inject(CaptchaService) private readonly captchas: CaptchaService,
-    @Inject(CodesService) private readonly codes: CodesService,
-    @Inject(TrafficLimits) private readonly traffic: TrafficLimits,
+    private readonly captchas: CaptchaService,
+    private readonly codes: CodesService,
+    private readonly traffic: TrafficLimits,
   ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {

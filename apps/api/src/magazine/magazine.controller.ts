@@ -1,4 +1,4 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common'
+import { Controller, Req, Res } from '@nestjs/common'
 import { type IssueLink, magazineRoutes as routes, type RouteInput } from '@preciosa/contracts'
 import { MagazineService } from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -9,8 +9,8 @@ import { Serves } from '../http/serves.decorator.js'
 @Controller()
 export class MagazineController {
   constructor(
-    @Inject(Answers) private readonly answers: Answers,
-    @Inject(MagazineService) private readonly content: MagazineService,
+    private readonly answers: Answers,
+    private readonly content: MagazineService,
   ) {}
 
   @Serves(routes.magazine)

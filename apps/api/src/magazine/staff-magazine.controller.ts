@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common'
+import { Controller } from '@nestjs/common'
 import {
   backofficeMagazineRoutes as routes,
   type IssueDetail,
@@ -14,7 +14,7 @@ type In<K extends keyof typeof routes> = RouteInput<(typeof routes)[K]>
 
 @Controller()
 export class StaffMagazineController {
-  constructor(@Inject(MagazineDeskService) private readonly desk: MagazineDeskService) {}
+  constructor(private readonly desk: MagazineDeskService) {}
 
   @Serves(routes.issueList)
   issueList(@Input(routes.issueList) input: In<'issueList'>): Promise<RouteOutput<typeof routes.issueList>> {

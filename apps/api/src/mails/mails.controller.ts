@@ -1,4 +1,4 @@
-import { Controller, Inject, Res } from '@nestjs/common'
+import { Controller, Res } from '@nestjs/common'
 import {
   backofficeMailRoutes as routes,
   type MailDetail,
@@ -19,7 +19,7 @@ type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]
 
 @Controller()
 export class MailsController {
-  constructor(@Inject(MailDeskService) private readonly desk: MailDeskService) {}
+  constructor(private readonly desk: MailDeskService) {}
 
   @Serves(routes.mails)
   page(@Input(routes.mails) asked: In<'mails'>): Out<'mails'> {

@@ -1,4 +1,4 @@
-import { Controller, Inject, Req } from '@nestjs/common'
+import { Controller, Req } from '@nestjs/common'
 import {
   backofficeMediaRoutes as routes,
   type MediaDetail,
@@ -14,7 +14,7 @@ import { readUpload } from '../http/upload.js'
 
 @Controller()
 export class MediaController {
-  constructor(@Inject(MediaService) private readonly media: MediaService) {}
+  constructor(private readonly media: MediaService) {}
 
   @Serves(routes.mediaList)
   list(

@@ -1,4 +1,4 @@
-import { Controller, Inject, Req } from '@nestjs/common'
+import { Controller, Req } from '@nestjs/common'
 import {
   backofficeUploadRoutes as routes,
   type RouteInput,
@@ -16,7 +16,7 @@ type In<K extends keyof typeof routes> = RouteInput<(typeof routes)[K]>
 
 @Controller()
 export class UploadsController {
-  constructor(@Inject(UploadsService) private readonly uploads: UploadsService) {}
+  constructor(private readonly uploads: UploadsService) {}
 
   @Serves(routes.startUpload)
   start(@Input(routes.startUpload) file: In<'startUpload'>, @CurrentStaff() staff: Actor): Promise<Upload> {

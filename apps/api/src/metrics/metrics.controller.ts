@@ -1,4 +1,4 @@
-import { Controller, Inject, Res } from '@nestjs/common'
+import { Controller, Res } from '@nestjs/common'
 import { operationRoutes, type RouteInput } from '@preciosa/contracts'
 import { Metrics } from '@preciosa/platform'
 import type { FastifyReply } from 'fastify'
@@ -9,7 +9,7 @@ const route = operationRoutes.metrics
 
 @Controller()
 export class MetricsController {
-  constructor(@Inject(Metrics) private readonly metrics: Metrics) {}
+  constructor(private readonly metrics: Metrics) {}
 
   @Serves(route)
   async read(@Input(route) _: RouteInput<typeof route>, @Res() reply: FastifyReply): Promise<void> {

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common'
+import { Controller } from '@nestjs/common'
 import { myVehiclesRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
 import { FavouritesService, MyVehiclesService, type Owner } from '@preciosa/server'
 import { CurrentAccount, type SignedIn } from '../access/current-account.decorator.js'
@@ -12,8 +12,8 @@ type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]
 @Controller()
 export class MyVehiclesController {
   constructor(
-    @Inject(MyVehiclesService) private readonly vehicles: MyVehiclesService,
-    @Inject(FavouritesService) private readonly favouriteCodias: FavouritesService,
+    private readonly vehicles: MyVehiclesService,
+    private readonly favouriteCodias: FavouritesService,
   ) {}
 
   @Serves(routes.favourites)

@@ -1,4 +1,4 @@
-import { Controller, Inject, Res } from '@nestjs/common'
+import { Controller, Res } from '@nestjs/common'
 import {
   backofficeNameRoutes as routes,
   type GuideName,
@@ -15,7 +15,7 @@ import { Serves } from '../http/serves.decorator.js'
 
 @Controller()
 export class NamesController {
-  constructor(@Inject(NamesService) private readonly guideNames: NamesService) {}
+  constructor(private readonly guideNames: NamesService) {}
 
   @Serves(routes.names)
   names(

@@ -1,4 +1,4 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common'
+import { Controller, Req, Res } from '@nestjs/common'
 import { articleRoutes, newsRoutes as routes, type RouteInput, type ShownArticle } from '@preciosa/contracts'
 import { NewsService } from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -9,8 +9,8 @@ import { Serves } from '../http/serves.decorator.js'
 @Controller()
 export class NewsController {
   constructor(
-    @Inject(Answers) private readonly answers: Answers,
-    @Inject(NewsService) private readonly content: NewsService,
+    private readonly answers: Answers,
+    private readonly content: NewsService,
   ) {}
 
   @Serves(routes.visibleNews)

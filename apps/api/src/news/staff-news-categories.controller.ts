@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common'
+import { Controller } from '@nestjs/common'
 import {
   backofficeNewsCategoryRoutes as routes,
   type NewsCategoryDetail,
@@ -12,7 +12,7 @@ import { Serves } from '../http/serves.decorator.js'
 
 @Controller()
 export class StaffNewsCategoriesController {
-  constructor(@Inject(NewsCategoriesService) private readonly categories: NewsCategoriesService) {}
+  constructor(private readonly categories: NewsCategoriesService) {}
 
   @Serves(routes.newsCategoriesList)
   newsCategoriesList(

@@ -1,4 +1,4 @@
-import { Controller, Inject, Res } from '@nestjs/common'
+import { Controller, Res } from '@nestjs/common'
 import {
   type ArticleDetail,
   backofficeNewsRoutes as routes,
@@ -14,7 +14,7 @@ import { Serves } from '../http/serves.decorator.js'
 
 @Controller()
 export class StaffNewsController {
-  constructor(@Inject(NewsDeskService) private readonly news: NewsDeskService) {}
+  constructor(private readonly news: NewsDeskService) {}
 
   @Serves(routes.newsList)
   newsList(

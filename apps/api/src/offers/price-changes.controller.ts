@@ -1,4 +1,4 @@
-import { Controller, Inject, Res } from '@nestjs/common'
+import { Controller, Res } from '@nestjs/common'
 import {
   backofficePriceChangeRoutes as routes,
   type PriceChange,
@@ -14,7 +14,7 @@ import { Serves } from '../http/serves.decorator.js'
 
 @Controller()
 export class PriceChangesController {
-  constructor(@Inject(PriceChangesService) private readonly changes: PriceChangesService) {}
+  constructor(private readonly changes: PriceChangesService) {}
 
   @Serves(routes.planHolders)
   async planHolders(

@@ -1,4 +1,4 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common'
+import { Controller, Req, Res } from '@nestjs/common'
 import { paymentRoutes as routes, type RouteInput } from '@preciosa/contracts'
 import { Clock } from '@preciosa/platform'
 import { OffersService } from '@preciosa/server'
@@ -10,8 +10,8 @@ import { Serves } from '../http/serves.decorator.js'
 @Controller()
 export class ProductsController {
   constructor(
-    @Inject(OffersService) private readonly offers: OffersService,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly offers: OffersService,
+    private readonly clock: Clock,
   ) {}
 
   @Serves(routes.products)

@@ -1,4 +1,4 @@
-import { Controller, Inject, Res } from '@nestjs/common'
+import { Controller, Res } from '@nestjs/common'
 import {
   backofficeOfferRoutes as routes,
   type PackOffer,
@@ -15,8 +15,8 @@ import { Serves } from '../http/serves.decorator.js'
 @Controller()
 export class StaffOffersController {
   constructor(
-    @Inject(PlanOffersService) private readonly plans: PlanOffersService,
-    @Inject(PackOffersService) private readonly packs: PackOffersService,
+    private readonly plans: PlanOffersService,
+    private readonly packs: PackOffersService,
   ) {}
 
   @Serves(routes.planOffers)

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common'
+import { Controller } from '@nestjs/common'
 import { backofficeSearchRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
 import { type Actor, OfficeSearchService } from '@preciosa/server'
 import { CurrentStaff } from '../access/current-staff.decorator.js'
@@ -7,7 +7,7 @@ import { Serves } from '../http/serves.decorator.js'
 
 @Controller()
 export class OfficeSearchController {
-  constructor(@Inject(OfficeSearchService) private readonly search: OfficeSearchService) {}
+  constructor(private readonly search: OfficeSearchService) {}
 
   @Serves(routes.officeSearch)
   async officeSearch(

@@ -1,4 +1,4 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common'
+import { Controller, Req, Res } from '@nestjs/common'
 import { pageRoutes as routes, type RouteInput, type ShownPage } from '@preciosa/contracts'
 import { PagesService } from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -8,7 +8,7 @@ import { Serves } from '../http/serves.decorator.js'
 
 @Controller()
 export class PagesController {
-  constructor(@Inject(PagesService) private readonly content: PagesService) {}
+  constructor(private readonly content: PagesService) {}
 
   @Serves(routes.pages)
   async pages(

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common'
+import { Controller } from '@nestjs/common'
 import {
   backofficePageRoutes as routes,
   type PageDetail,
@@ -12,7 +12,7 @@ import { Serves } from '../http/serves.decorator.js'
 
 @Controller()
 export class StaffPagesController {
-  constructor(@Inject(PagesService) private readonly pages: PagesService) {}
+  constructor(private readonly pages: PagesService) {}
 
   @Serves(routes.pagesList)
   list(

@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Inject, Req } from '@nestjs/common'
+import { Controller, HttpCode, Req } from '@nestjs/common'
 import { noticeRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
 import { NoticesService } from '@preciosa/server'
 import type { FastifyRequest } from 'fastify'
@@ -7,7 +7,7 @@ import { Serves } from '../http/serves.decorator.js'
 
 @Controller()
 export class NoticesController {
-  constructor(@Inject(NoticesService) private readonly notices: NoticesService) {}
+  constructor(private readonly notices: NoticesService) {}
 
   /** What it says is in its address and headers, which the signature covers; the body is only a copy. */
   @Serves(routes.paymentNotice)

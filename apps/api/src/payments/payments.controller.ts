@@ -1,4 +1,4 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common'
+import { Controller, Req, Res } from '@nestjs/common'
 import { paymentRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
 import { AppError } from '@preciosa/platform'
 import {
@@ -24,13 +24,13 @@ type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]
 @Controller()
 export class PaymentsController {
   constructor(
-    @Inject(PurchaseChecks) private readonly checks: PurchaseChecks,
-    @Inject(PurchasesService) private readonly purchases: PurchasesService,
-    @Inject(OwnPlanService) private readonly plans: OwnPlanService,
-    @Inject(PlanChoicesService) private readonly choices: PlanChoicesService,
-    @Inject(ReceiptsService) private readonly receipts: ReceiptsService,
-    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
-    @Inject(AttemptsService) private readonly attempts: AttemptsService,
+    private readonly checks: PurchaseChecks,
+    private readonly purchases: PurchasesService,
+    private readonly plans: OwnPlanService,
+    private readonly choices: PlanChoicesService,
+    private readonly receipts: ReceiptsService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly attempts: AttemptsService,
   ) {}
 
   @Serves(routes.offer)

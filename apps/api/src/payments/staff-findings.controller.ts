@@ -1,4 +1,4 @@
-import { Controller, Inject, Res } from '@nestjs/common'
+import { Controller, Res } from '@nestjs/common'
 import { backofficePaymentRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
 import { type Actor, FindingsService } from '@preciosa/server'
 import type { FastifyReply } from 'fastify'
@@ -12,7 +12,7 @@ type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]
 
 @Controller()
 export class StaffFindingsController {
-  constructor(@Inject(FindingsService) private readonly service: FindingsService) {}
+  constructor(private readonly service: FindingsService) {}
 
   @Serves(routes.findings)
   findings(@Input(routes.findings) asked: In<'findings'>): Out<'findings'> {

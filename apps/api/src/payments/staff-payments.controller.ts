@@ -1,4 +1,4 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common'
+import { Controller, Req, Res } from '@nestjs/common'
 import {
   backofficePaymentRoutes as routes,
   centsOf,
@@ -18,7 +18,7 @@ type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]
 
 @Controller()
 export class StaffPaymentsController {
-  constructor(@Inject(PaymentDeskService) private readonly desk: PaymentDeskService) {}
+  constructor(private readonly desk: PaymentDeskService) {}
 
   @Serves(routes.orders)
   orders(@Input(routes.orders) asked: In<'orders'>): Out<'orders'> {

@@ -1,4 +1,4 @@
-import { Controller, Inject, Res } from '@nestjs/common'
+import { Controller, Res } from '@nestjs/common'
 import {
   backofficeSubscriptionRoutes as routes,
   type RouteInput,
@@ -16,7 +16,7 @@ type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]
 
 @Controller()
 export class StaffSubscriptionsController {
-  constructor(@Inject(SubscriptionsDeskService) private readonly service: SubscriptionsDeskService) {}
+  constructor(private readonly service: SubscriptionsDeskService) {}
 
   @Serves(routes.subscriptions)
   subscriptions(@Input(routes.subscriptions) asked: In<'subscriptions'>): Out<'subscriptions'> {

@@ -1,4 +1,4 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common'
+import { Controller, Req, Res } from '@nestjs/common'
 import { photoRoutes as routes } from '@preciosa/contracts'
 import { PhotosService } from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -8,8 +8,8 @@ import { Serves } from '../http/serves.decorator.js'
 @Controller()
 export class PhotosController {
   constructor(
-    @Inject(Answers) private readonly answers: Answers,
-    @Inject(PhotosService) private readonly pictures: PhotosService,
+    private readonly answers: Answers,
+    private readonly pictures: PhotosService,
   ) {}
 
   @Serves(routes.photos)

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common'
+import { Controller } from '@nestjs/common'
 import { paymentRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
 import { PlanChoicesService } from '@preciosa/server'
 import { CurrentAccount, type SignedIn } from '../access/current-account.decorator.js'
@@ -7,7 +7,7 @@ import { Serves } from '../http/serves.decorator.js'
 
 @Controller()
 export class PlanChoicesController {
-  constructor(@Inject(PlanChoicesService) private readonly choices: PlanChoicesService) {}
+  constructor(private readonly choices: PlanChoicesService) {}
 
   @Serves(routes.planChoice)
   async planChoice(

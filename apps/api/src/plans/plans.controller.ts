@@ -1,4 +1,4 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common'
+import { Controller, Req, Res } from '@nestjs/common'
 import { planRoutes as routes, type RouteInput } from '@preciosa/contracts'
 import { SubscriptionsService } from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -8,7 +8,7 @@ import { Serves } from '../http/serves.decorator.js'
 
 @Controller()
 export class PlansController {
-  constructor(@Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService) {}
+  constructor(private readonly subscriptions: SubscriptionsService) {}
 
   @Serves(routes.subscriptionTemplates)
   async subscriptionTemplates(

@@ -1,4 +1,4 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common'
+import { Controller, Req, Res } from '@nestjs/common'
 import { guideRoutes as routes, type RouteInput } from '@preciosa/contracts'
 import { PopularService } from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -8,7 +8,7 @@ import { Serves } from '../http/serves.decorator.js'
 
 @Controller()
 export class PopularController {
-  constructor(@Inject(PopularService) private readonly service: PopularService) {}
+  constructor(private readonly service: PopularService) {}
 
   @Serves(routes.popular)
   async popular(

@@ -1,4 +1,4 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common'
+import { Controller, Req, Res } from '@nestjs/common'
 import {
   type Access,
   type Infogrid,
@@ -17,8 +17,8 @@ import { vehicleTypeOf } from './infogrid.rules.js'
 @Controller()
 export class PricesController {
   constructor(
-    @Inject(LookService) private readonly looks: LookService,
-    @Inject(IdempotentCalls) private readonly calls: IdempotentCalls,
+    private readonly looks: LookService,
+    private readonly calls: IdempotentCalls,
   ) {}
 
   @Serves(routes.prices)

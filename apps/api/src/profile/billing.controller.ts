@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common'
+import { Controller } from '@nestjs/common'
 import { type BillingInformation, billingRoutes as routes, type RouteInput } from '@preciosa/contracts'
 import { BillingService } from '@preciosa/server'
 import { CurrentAccount, type SignedIn } from '../access/current-account.decorator.js'
@@ -7,7 +7,7 @@ import { Serves } from '../http/serves.decorator.js'
 
 @Controller()
 export class BillingController {
-  constructor(@Inject(BillingService) private readonly bills: BillingService) {}
+  constructor(private readonly bills: BillingService) {}
 
   @Serves(routes.billing)
   billing(

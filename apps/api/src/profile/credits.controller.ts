@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common'
+import { Controller } from '@nestjs/common'
 import { creditRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
 import { CreditHistoryService } from '@preciosa/server'
 import { CurrentAccount, type SignedIn } from '../access/current-account.decorator.js'
@@ -7,7 +7,7 @@ import { Serves } from '../http/serves.decorator.js'
 
 @Controller()
 export class CreditsController {
-  constructor(@Inject(CreditHistoryService) private readonly history: CreditHistoryService) {}
+  constructor(private readonly history: CreditHistoryService) {}
 
   @Serves(routes.credits)
   credits(

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { Controller, Inject, Req, Res } from '@nestjs/common'
+import { Controller, Req, Res } from '@nestjs/common'
 import {
   PHOTO_VERSION_HEADER,
   profilePhotoRoutes as routes,
@@ -19,8 +19,8 @@ import { type AttemptSource, ClientAttempt } from '../limits/client-attempt.deco
 @Controller()
 export class ProfilePhotoController {
   constructor(
-    @Inject(ProfilePhotoService) private readonly photos: ProfilePhotoService,
-    @Inject(AttemptsService) private readonly attempts: AttemptsService,
+    private readonly photos: ProfilePhotoService,
+    private readonly attempts: AttemptsService,
   ) {}
 
   @Serves(routes.profilePhoto)

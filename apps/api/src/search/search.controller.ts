@@ -1,4 +1,4 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common'
+import { Controller, Req, Res } from '@nestjs/common'
 import { readInput, type SearchInput, searchRoutes as routes, suggestionRoutes } from '@preciosa/contracts'
 import { PriceRangesService, SearchService, SearchSlotsService, SuggestionsService } from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -12,11 +12,11 @@ type SearchRoute = (typeof routes)[keyof typeof routes]
 @Controller()
 export class SearchController {
   constructor(
-    @Inject(Answers) private readonly answers: Answers,
-    @Inject(SearchService) private readonly searches: SearchService,
-    @Inject(SuggestionsService) private readonly suggested: SuggestionsService,
-    @Inject(SearchSlotsService) private readonly slots: SearchSlotsService,
-    @Inject(PriceRangesService) private readonly ranges: PriceRangesService,
+    private readonly answers: Answers,
+    private readonly searches: SearchService,
+    private readonly suggested: SuggestionsService,
+    private readonly slots: SearchSlotsService,
+    private readonly ranges: PriceRangesService,
   ) {}
 
   @Serves(routes.search)

@@ -1,4 +1,4 @@
-import { Controller, Inject, Res } from '@nestjs/common'
+import { Controller, Res } from '@nestjs/common'
 import {
   backofficeDictionaryRoutes as routes,
   type DictionaryFeature,
@@ -13,7 +13,7 @@ import { Serves } from '../http/serves.decorator.js'
 
 @Controller()
 export class DictionaryController {
-  constructor(@Inject(DictionaryService) private readonly dictionary: DictionaryService) {}
+  constructor(private readonly dictionary: DictionaryService) {}
 
   @Serves(routes.dictionaryFeatures)
   async list(

@@ -1,4 +1,4 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common'
+import { Controller, Req, Res } from '@nestjs/common'
 import { sheetRoutes as routes } from '@preciosa/contracts'
 import { SheetsService } from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -8,8 +8,8 @@ import { Serves } from '../http/serves.decorator.js'
 @Controller()
 export class SheetsController {
   constructor(
-    @Inject(Answers) private readonly answers: Answers,
-    @Inject(SheetsService) private readonly sheets: SheetsService,
+    private readonly answers: Answers,
+    private readonly sheets: SheetsService,
   ) {}
 
   @Serves(routes.features)

@@ -1,4 +1,4 @@
-import { Controller, Inject, Res } from '@nestjs/common'
+import { Controller, Res } from '@nestjs/common'
 import { backofficeOperatorRoutes as routes, type OperatorSheet, type RouteInput } from '@preciosa/contracts'
 import { type Actor, OperatorService } from '@preciosa/server'
 import type { FastifyReply } from 'fastify'
@@ -8,7 +8,7 @@ import { Serves } from '../http/serves.decorator.js'
 
 @Controller()
 export class OperatorController {
-  constructor(@Inject(OperatorService) private readonly settings: OperatorService) {}
+  constructor(private readonly settings: OperatorService) {}
 
   @Serves(routes.operator)
   async operator(

@@ -1,4 +1,4 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common'
+import { Controller, Req, Res } from '@nestjs/common'
 import { type RouteInput, type SiteFrame, siteRoutes as routes } from '@preciosa/contracts'
 import { OperatorService, SiteNoticesService } from '@preciosa/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -9,8 +9,8 @@ import { Serves } from '../http/serves.decorator.js'
 @Controller()
 export class SiteFrameController {
   constructor(
-    @Inject(OperatorService) private readonly operator: OperatorService,
-    @Inject(SiteNoticesService) private readonly notices: SiteNoticesService,
+    private readonly operator: OperatorService,
+    private readonly notices: SiteNoticesService,
   ) {}
 
   @Serves(routes.siteFrame)

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common'
+import { Controller } from '@nestjs/common'
 import {
   backofficeSiteNoticeRoutes as routes,
   type RouteInput,
@@ -14,7 +14,7 @@ type In<K extends keyof typeof routes> = RouteInput<(typeof routes)[K]>
 
 @Controller()
 export class SiteNoticesController {
-  constructor(@Inject(SiteNoticesService) private readonly notices: SiteNoticesService) {}
+  constructor(private readonly notices: SiteNoticesService) {}
 
   @Serves(routes.siteNotices)
   siteNotices(

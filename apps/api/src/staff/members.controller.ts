@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common'
+import { Controller } from '@nestjs/common'
 import {
   backofficeStaffRoutes as routes,
   type RouteInput,
@@ -15,7 +15,7 @@ type In<K extends keyof typeof routes> = RouteInput<(typeof routes)[K]>
 
 @Controller()
 export class MembersController {
-  constructor(@Inject(MembersService) private readonly staff: MembersService) {}
+  constructor(private readonly staff: MembersService) {}
 
   @Serves(routes.members)
   page(@Input(routes.members) input: In<'members'>): Promise<RouteOutput<typeof routes.members>> {

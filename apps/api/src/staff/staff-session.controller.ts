@@ -13,8 +13,8 @@ import { type AttemptSource, ClientAttempt } from '../limits/client-attempt.deco
 @Controller()
 export class StaffSessionController {
   constructor(
-    @Inject(StaffService) private readonly staff: StaffService,
-    @Inject(AttemptsService) private readonly attempts: AttemptsService,
+    private readonly staff: StaffService,
+    private readonly attempts: AttemptsService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common'
+import { Controller } from '@nestjs/common'
 import { type RouteInput, searchCountRoutes as routes } from '@preciosa/contracts'
 import { SearchCountsService } from '@preciosa/server'
 import { Input } from '../http/input.decorator.js'
@@ -6,7 +6,7 @@ import { Serves } from '../http/serves.decorator.js'
 
 @Controller()
 export class SearchCountsController {
-  constructor(@Inject(SearchCountsService) private readonly service: SearchCountsService) {}
+  constructor(private readonly service: SearchCountsService) {}
 
   @Serves(routes.countSearches)
   async add(

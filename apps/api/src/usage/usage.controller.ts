@@ -1,4 +1,4 @@
-import { Controller, Inject, Res } from '@nestjs/common'
+import { Controller, Res } from '@nestjs/common'
 import { backofficeUsageRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
 import { type Actor, UsageService } from '@preciosa/server'
 import type { FastifyReply } from 'fastify'
@@ -11,7 +11,7 @@ type OfPeriod = RouteInput<typeof routes.usageSearches>
 
 @Controller()
 export class UsageController {
-  constructor(@Inject(UsageService) private readonly service: UsageService) {}
+  constructor(private readonly service: UsageService) {}
 
   @Serves(routes.usageSearches)
   searches(

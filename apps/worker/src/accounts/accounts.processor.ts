@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { HandlesJob } from '@preciosa/platform'
 import {
   AttemptsService,
@@ -13,13 +13,13 @@ import {
 @Injectable()
 export class AccountsProcessor {
   constructor(
-    @Inject(TokensService) private readonly tokens: TokensService,
-    @Inject(StaffService) private readonly staff: StaffService,
-    @Inject(IdempotencyService) private readonly calls: IdempotencyService,
-    @Inject(AttemptsService) private readonly attempts: AttemptsService,
-    @Inject(CodesService) private readonly codes: CodesService,
-    @Inject(CaptchaService) private readonly captchas: CaptchaService,
-    @Inject(UnverifiedIdentityService) private readonly unverified: UnverifiedIdentityService,
+    private readonly tokens: TokensService,
+    private readonly staff: StaffService,
+    private readonly calls: IdempotencyService,
+    private readonly attempts: AttemptsService,
+    private readonly codes: CodesService,
+    private readonly captchas: CaptchaService,
+    private readonly unverified: UnverifiedIdentityService,
   ) {}
 
   @HandlesJob('accounts.tidy')

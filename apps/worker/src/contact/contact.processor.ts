@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { JobPayload } from '@preciosa/contracts'
 import { HandlesJob } from '@preciosa/platform'
 import { ContactDigestService, ContactTidyService } from '@preciosa/server'
@@ -6,8 +6,8 @@ import { ContactDigestService, ContactTidyService } from '@preciosa/server'
 @Injectable()
 export class ContactProcessor {
   constructor(
-    @Inject(ContactTidyService) private readonly contact: ContactTidyService,
-    @Inject(ContactDigestService) private readonly digests: ContactDigestService,
+    private readonly contact: ContactTidyService,
+    private readonly digests: ContactDigestService,
   ) {}
 
   @HandlesJob('contact.digest')

@@ -10,8 +10,8 @@ class LedgerError extends Error {
 @Injectable()
 export class CreditsProcessor {
   constructor(
-    @Inject(CreditsService) private readonly credits: CreditsService,
-    @Inject(FreeCreditsService) private readonly freeCredits: FreeCreditsService,
+    private readonly credits: CreditsService,
+    private readonly freeCredits: FreeCreditsService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

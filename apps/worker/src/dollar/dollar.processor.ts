@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { HandlesJob } from '@preciosa/platform'
 import { DollarService } from '@preciosa/server'
 
 @Injectable()
 export class DollarProcessor {
-  constructor(@Inject(DollarService) private readonly dollars: DollarService) {}
+  constructor(private readonly dollars: DollarService) {}
 
   @HandlesJob('dollar.fetch')
   async fetch(): Promise<void> {

@@ -1,11 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { JobPayload } from '@preciosa/contracts'
 import { HandlesJob } from '@preciosa/platform'
 import { StoredFilesService } from '@preciosa/server'
 
 @Injectable()
 export class FilesProcessor {
-  constructor(@Inject(StoredFilesService) private readonly files: StoredFilesService) {}
+  constructor(private readonly files: StoredFilesService) {}
 
   @HandlesJob('files.remove')
   async remove({ key }: JobPayload<'files.remove'>): Promise<void> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { JobPayload } from '@preciosa/contracts'
 import { HandlesJob } from '@preciosa/platform'
 import { MediaService, UploadsService } from '@preciosa/server'
@@ -6,8 +6,8 @@ import { MediaService, UploadsService } from '@preciosa/server'
 @Injectable()
 export class MediaProcessor {
   constructor(
-    @Inject(MediaService) private readonly media: MediaService,
-    @Inject(UploadsService) private readonly uploads: UploadsService,
+    private readonly media: MediaService,
+    private readonly uploads: UploadsService,
   ) {}
 
   @HandlesJob('media.encode')

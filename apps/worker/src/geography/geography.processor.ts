@@ -8,7 +8,7 @@ const NAMED = 20
 @Injectable()
 export class GeographyProcessor {
   constructor(
-    @Inject(GeographyService) private readonly geography: GeographyService,
+    private readonly geography: GeographyService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

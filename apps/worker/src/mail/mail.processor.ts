@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { JobPayload } from '@preciosa/contracts'
 import { HandlesJob, type JobContext, JobQueues, queueOptions } from '@preciosa/platform'
 import { MailDeliveryService } from '@preciosa/server'
@@ -6,8 +6,8 @@ import { MailDeliveryService } from '@preciosa/server'
 @Injectable()
 export class MailProcessor {
   constructor(
-    @Inject(MailDeliveryService) private readonly mails: MailDeliveryService,
-    @Inject(JobQueues) private readonly queues: JobQueues,
+    private readonly mails: MailDeliveryService,
+    private readonly queues: JobQueues,
   ) {}
 
   /** May run twice at once: one run claims the mail before the first byte leaves. */

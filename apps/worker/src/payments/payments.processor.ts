@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { JobPayload } from '@preciosa/contracts'
 import { HandlesJob, type JobContext } from '@preciosa/platform'
 import {
@@ -15,14 +15,14 @@ import {
 @Injectable()
 export class PaymentsProcessor {
   constructor(
-    @Inject(NoticesService) private readonly notices: NoticesService,
-    @Inject(ChargesService) private readonly charges: ChargesService,
-    @Inject(RefundJobsService) private readonly refunds: RefundJobsService,
-    @Inject(OrderChecksService) private readonly checks: OrderChecksService,
-    @Inject(ReconcileService) private readonly reconcile: ReconcileService,
-    @Inject(RemindersService) private readonly reminders: RemindersService,
-    @Inject(PriceChangeRuns) private readonly prices: PriceChangeRuns,
-    @Inject(FailedJobsService) private readonly failed: FailedJobsService,
+    private readonly notices: NoticesService,
+    private readonly charges: ChargesService,
+    private readonly refunds: RefundJobsService,
+    private readonly checks: OrderChecksService,
+    private readonly reconcile: ReconcileService,
+    private readonly reminders: RemindersService,
+    private readonly prices: PriceChangeRuns,
+    private readonly failed: FailedJobsService,
   ) {}
 
   @HandlesJob('payments.notice')

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 @Injectable()
 export class PlansProcessor {
   constructor(
-    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
+    private readonly subscriptions: SubscriptionsService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

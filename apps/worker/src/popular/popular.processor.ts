@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { HandlesJob } from '@preciosa/platform'
 import { PopularCountService } from '@preciosa/server'
 
 @Injectable()
 export class PopularProcessor {
-  constructor(@Inject(PopularCountService) private readonly popular: PopularCountService) {}
+  constructor(private readonly popular: PopularCountService) {}
 
   @HandlesJob('popular.count')
   async count(): Promise<void> {

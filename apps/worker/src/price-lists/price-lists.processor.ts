@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { JobPayload } from '@preciosa/contracts'
 import { Database, HandlesJob, type JobContext, JobQueues, purgeOutbox } from '@preciosa/platform'
 import { ListFetchService, PriceListsService, SearchTidyService } from '@preciosa/server'
@@ -7,12 +7,12 @@ import { ImportDied, ImportProcesses } from './import-processes.js'
 @Injectable()
 export class PriceListsProcessor {
   constructor(
-    @Inject(PriceListsService) private readonly priceLists: PriceListsService,
-    @Inject(ImportProcesses) private readonly imports: ImportProcesses,
-    @Inject(ListFetchService) private readonly fetching: ListFetchService,
-    @Inject(SearchTidyService) private readonly search: SearchTidyService,
-    @Inject(Database) private readonly database: Database,
-    @Inject(JobQueues) private readonly queues: JobQueues,
+    private readonly priceLists: PriceListsService,
+    private readonly imports: ImportProcesses,
+    private readonly fetching: ListFetchService,
+    private readonly search: SearchTidyService,
+    private readonly database: Database,
+    private readonly queues: JobQueues,
   ) {}
 
   @HandlesJob('price-list.import')

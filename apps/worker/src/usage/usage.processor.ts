@@ -1,12 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { HandlesJob } from '@preciosa/platform'
 import { AdsService, UsageCountService } from '@preciosa/server'
 
 @Injectable()
 export class UsageProcessor {
   constructor(
-    @Inject(UsageCountService) private readonly usage: UsageCountService,
-    @Inject(AdsService) private readonly ads: AdsService,
+    private readonly usage: UsageCountService,
+    private readonly ads: AdsService,
   ) {}
 
   @HandlesJob('usage.count')

@@ -38,14 +38,14 @@ export class JobsModule implements OnApplicationBootstrap, BeforeApplicationShut
   constructor(
     @Inject(JOB_OPTIONS) private readonly options: JobRuntimeOptions,
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
-    @Inject(JobQueues) private readonly queues: JobQueues,
-    @Inject(JobRunner) private readonly runner: JobRunner,
+    private readonly queues: JobQueues,
+    private readonly runner: JobRunner,
     @Inject(PROCESSORS) private readonly processors: readonly QueueProcessor[],
-    @Inject(BullRegistrar) private readonly registrar: BullRegistrar,
-    @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
-    @Inject(MetadataScanner) private readonly scanner: MetadataScanner,
+    private readonly registrar: BullRegistrar,
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
   ) {}
 
   static forRoot(options: JobRuntimeOptions): DynamicModule {

@@ -41,8 +41,8 @@ export class AdsService {
   private readonly ads: AdsRepository
 
   constructor(
-    @Inject(Database) db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    db: Database,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'secretKey'>,
     @Inject(MediaService) private readonly media: Pick<MediaService, 'pictures'>,
     @Inject(NewsCategoriesService) private readonly categories: Pick<NewsCategoriesService, 'slugs'>,

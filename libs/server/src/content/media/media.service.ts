@@ -56,10 +56,10 @@ export class MediaService {
   )
 
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(FileStorage) private readonly files: FileStorage,
-    @Inject(FileLinks) private readonly links: FileLinks,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly files: FileStorage,
+    private readonly links: FileLinks,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.media = new MediaRepository(db.pool)

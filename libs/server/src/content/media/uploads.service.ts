@@ -21,9 +21,9 @@ export class UploadsService {
   readonly tooLarge = `Una parte lleva a lo sumo ${UPLOAD_PART_BYTES / 1024 / 1024} MB.`
 
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(FileStorage) private readonly files: FileStorage,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly files: FileStorage,
     @Inject(MediaService) private readonly media: Pick<MediaService, 'keep' | 'add' | 'detail'>,
   ) {}
 

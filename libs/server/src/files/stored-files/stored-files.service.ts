@@ -18,9 +18,9 @@ const AT_ONCE = 500
 @Injectable()
 export class StoredFilesService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(FileStorage) private readonly files: FileStorage,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly files: FileStorage,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

@@ -56,8 +56,8 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
   private readonly repository: GuideRepository
 
   constructor(
-    @Inject(Database) database: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    database: Database,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {

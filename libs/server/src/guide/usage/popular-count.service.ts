@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { Database, Clock } from '@preciosa/platform'
 import { PopularRepository } from './popular.repository.js'
 import { MIN_PEOPLE, POPULAR_DAYS } from './popular.rules.js'
@@ -11,8 +11,8 @@ export class PopularCountService {
   private readonly repository: PopularRepository
 
   constructor(
-    @Inject(Database) database: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    database: Database,
+    private readonly clock: Clock,
   ) {
     this.repository = new PopularRepository(database)
   }

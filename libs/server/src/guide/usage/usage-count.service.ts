@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { Clock, Database, dayAt } from '@preciosa/platform'
 import { LooksRepository } from './looks.repository.js'
 import { SearchCountsRepository } from './search-counts.repository.js'
@@ -7,8 +7,8 @@ import { firstDayKept, monthOf } from './usage-period.rules.js'
 @Injectable()
 export class UsageCountService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
   ) {}
 
   /** Recounts from the newest counted day, which was incomplete; the first run counts all kept days. */

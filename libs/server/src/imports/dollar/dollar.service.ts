@@ -25,9 +25,9 @@ class DollarError extends Error {
 @Injectable()
 export class DollarService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(DollarRates) private readonly rates: DollarRates | null,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly rates: DollarRates | null,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

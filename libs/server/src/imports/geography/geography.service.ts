@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { count, counted, fold, type Place } from '@preciosa/contracts'
 import { AppError, Database, FetchError, type Queryable } from '@preciosa/platform'
 import { ZodError } from 'zod'
@@ -30,8 +30,8 @@ export interface GeographyImportResult extends Omit<TableImportResult, 'jumps'> 
 @Injectable()
 export class GeographyService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(LocalitySource) private readonly official: LocalitySource | null,
+    private readonly db: Database,
+    private readonly official: LocalitySource | null,
   ) {}
 
   provinces(): Promise<Place[]> {

@@ -31,11 +31,11 @@ export type TellAccount = (account: string) => void
 @Injectable()
 export class AttemptsService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'limits' | 'secretKey'>,
-    @Inject(CaptchaService) private readonly captchas: CaptchaService,
-    @Inject(SecurityLog) private readonly log: SecurityLog,
+    private readonly captchas: CaptchaService,
+    private readonly log: SecurityLog,
   ) {}
 
   /** Counts first, so that racing attempts all count. @throws AppError `too-many-requests`, `captcha` */

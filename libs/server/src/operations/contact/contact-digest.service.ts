@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { Database } from '@preciosa/platform'
 import { MailService } from '../mail/index.js'
 import { ContactAddressesService } from './contact-addresses.service.js'
@@ -9,9 +9,9 @@ import { digestsOf, HOUR_MS, MAX_LISTED } from './contact.rules.js'
 @Injectable()
 export class ContactDigestService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(ContactAddressesService) private readonly addresses: ContactAddressesService,
-    @Inject(MailService) private readonly mails: MailService,
+    private readonly db: Database,
+    private readonly addresses: ContactAddressesService,
+    private readonly mails: MailService,
   ) {}
 
   /** Idempotent per hour. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { Clock, Database } from '@preciosa/platform'
 import { ContactRepository } from './contact.repository.js'
 
@@ -9,8 +9,8 @@ const DAY_MS = 86_400_000
 @Injectable()
 export class ContactTidyService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
   ) {}
 
   async tidy(): Promise<void> {
