@@ -1,6 +1,7 @@
 import 'reflect-metadata'
 import { Controller, Get, Header, HttpCode, Module, Param, Post, Req, Res } from '@nestjs/common'
-import { createApi, Public } from '@preciosa/api'
+import { createApi } from '@preciosa/api'
+import { Public } from '@preciosa/server'
 import { collectRarely, createLogger, Database, loadConfig } from '@preciosa/platform'
 import { fastify, type FastifyReply, type FastifyRequest } from 'fastify'
 import { tellUsage } from './usage.js'

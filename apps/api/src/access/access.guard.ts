@@ -2,12 +2,9 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { isLook, type Route, type RouteAccess } from '@preciosa/contracts'
 import { AppError } from '@preciosa/platform'
 import type { FastifyRequest } from 'fastify'
-import { ACCESS, REFUSES_LAST, ROUTE } from './access.decorator.js'
-import { bearerToken } from './bearer-token.rules.js'
-import { whyRefused } from './caller.js'
+import { ACCESS, REFUSES_LAST, ROUTE, bearerToken, whyRefused, TokenVerifier } from '@preciosa/server'
 import { ClientVerifier } from './client-verifier.js'
 import { type ConsoleAccess, StaffAccess } from './staff-access.js'
-import { TokenVerifier } from './token-verifier.js'
 
 /** In this order: 401 `session-expired` or `login-required`, 412 `account-incomplete`, 403 `permission`. */
 @Injectable()

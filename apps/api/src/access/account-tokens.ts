@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { permissionsOf } from '@preciosa/contracts'
-import { TokensService } from '@preciosa/server'
-import type { Caller } from './caller.js'
-import { TokenVerifier } from './token-verifier.js'
+import { TokensService, type Caller, TokenVerifier } from '@preciosa/server'
 
 @Injectable()
 export class AccountTokens extends TokenVerifier {

@@ -2,9 +2,8 @@ import { Controller, Res } from '@nestjs/common'
 import { operationRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
 import { AppError } from '@preciosa/platform'
 import type { FastifyReply } from 'fastify'
-import { Input } from '../http/input.decorator.js'
+import { Input, Serves } from '@preciosa/server'
 import { refusalOf } from '../http/problem.rules.js'
-import { Serves } from '../http/serves.decorator.js'
 import { HealthService } from './health.service.js'
 
 @Controller()

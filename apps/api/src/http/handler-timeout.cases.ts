@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { problemSchema } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import { createTestDatabase, problemOf, type TestDatabase } from '@preciosa/testing'
-import { AllowedTo } from '../access/access.decorator.js'
+import { AllowedTo } from '@preciosa/server'
 import { openApi } from '../testing/open-api.js'
 
 @Controller()

@@ -1,11 +1,15 @@
 import { Controller, Req } from '@nestjs/common'
 import { type Captcha, captchaRoutes as routes, type RouteInput } from '@preciosa/contracts'
-import { CaptchaService, CodesService } from '@preciosa/server'
+import {
+  CaptchaService,
+  CodesService,
+  type AttemptSource,
+  ClientAttempt,
+  bearerToken,
+  Input,
+  Serves,
+} from '@preciosa/server'
 import type { FastifyRequest } from 'fastify'
-import { type AttemptSource, ClientAttempt } from './client-attempt.decorator.js'
-import { bearerToken } from '../access/bearer-token.rules.js'
-import { Input } from '../http/input.decorator.js'
-import { Serves } from '../http/serves.decorator.js'
 import { TrafficLimits } from './traffic-limits.js'
 
 @Controller()

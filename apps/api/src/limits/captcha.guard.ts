@@ -1,10 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common'
 import type { Route } from '@preciosa/contracts'
-import { CaptchaService, CodesService } from '@preciosa/server'
+import { CaptchaService, CodesService, bearerToken, ROUTE, captchaOf } from '@preciosa/server'
 import type { FastifyRequest } from 'fastify'
-import { bearerToken } from '../access/bearer-token.rules.js'
-import { ROUTE } from '../access/access.decorator.js'
-import { captchaOf } from './client-attempt.decorator.js'
 import { TrafficLimits } from './traffic-limits.js'
 
 @Injectable()

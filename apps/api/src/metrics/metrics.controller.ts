@@ -2,8 +2,7 @@ import { Controller, Res } from '@nestjs/common'
 import { operationRoutes, type RouteInput } from '@preciosa/contracts'
 import { Metrics } from '@preciosa/platform'
 import type { FastifyReply } from 'fastify'
-import { Input } from '../http/input.decorator.js'
-import { Serves } from '../http/serves.decorator.js'
+import { Input, Serves } from '@preciosa/server'
 
 const route = operationRoutes.metrics
 

@@ -23,6 +23,7 @@ import { QUEUE_BACKEND, QueueBackendModule } from './queue-backend.module.js'
 import type { QueueBackend } from './queue-backend.js'
 import { jobOptionsOf, queueOptions } from './queue-options.js'
 import { processorOf, type QueueProcessor } from './queue-processor.js'
+import type { Schedule } from './schedules.js'
 
 const JOB_OPTIONS = Symbol('JobRuntimeOptions')
 const PROCESSORS = Symbol('QueueProcessor[]')
@@ -87,8 +88,11 @@ export class JobsModule implements OnApplicationBootstrap, BeforeApplicationShut
   /** @throws Error when a job has no handler or two */
   async onApplicationBootstrap(): Promise<void> {
     const { config, database, backend, queues } = this
+    let schedules: readonly Schedule[]
     try {
-      this.runner.use(findHandlers(this.discovery, this.scanner))
+      const found = findHandlers(this.discovery, this.scanner)
+      this.runner.use(found.handlers)
+      schedules = this.options.schedules ?? found.schedules
     } catch (error) {
       await queues.close()
       throw error
@@ -98,7 +102,10 @@ export class JobsModule implements OnApplicationBootstrap, BeforeApplicationShut
       const workers = this.processors.map(({ jobWorker }) => jobWorker)
       return new JobWorkers(backend, workers, this.runner)
     }
-    this.runtime = await JobRuntime.start({ config, database, backend, queues, openWorkers }, this.options)
+    this.runtime = await JobRuntime.start(
+      { config, database, backend, queues, openWorkers, schedules },
+      this.options,
+    )
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
 import { AppError, callerNetwork, Clock, CONFIG, type Config, Database } from '@preciosa/platform'
+import type { AttemptSource } from '../../http/index.js'
 import { CaptchaService } from '../captcha/index.js'
 import {
   type AttemptKind,
@@ -14,13 +15,9 @@ import {
 import { AttemptsRepository, type Counter, type Counters } from './attempts.repository.js'
 import { SecurityLog } from './security-log.js'
 
-export interface Attempt {
+export interface Attempt extends AttemptSource {
   /** An e-mail in any case, or an account id. */
   subject: string
-  address: string
-  captcha: string | undefined
-  /** True if an enclosing action already solved its captcha. */
-  isPartOfSolved?: boolean
 }
 
 const FAILURES: readonly string[] = ['invalid-grant', 'invalid-code']

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { AuditEntry, AuditOrder, AuditSummary } from '@preciosa/contracts'
 import { AppError, Database } from '@preciosa/platform'
 import type { PageQuery, PageOf } from '../paging/index.js'
-import type { Actor } from './actor.js'
+import type { Actor } from '../../http/index.js'
 import { exportedList } from './exported-list.js'
 import { type AuditFilter, AuditRepository } from './audit.repository.js'
 

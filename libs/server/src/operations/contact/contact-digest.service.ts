@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { Database } from '@preciosa/platform'
+import type { JobPayload } from '@preciosa/contracts'
+import { Database, HandlesJob } from '@preciosa/platform'
 import { MailService } from '../mail/index.js'
 import { ContactAddressesService } from './contact-addresses.service.js'
 import { ContactRepository } from './contact.repository.js'
@@ -15,7 +16,9 @@ export class ContactDigestService {
   ) {}
 
   /** Idempotent per hour. */
-  async send(hour: Date): Promise<void> {
+  @HandlesJob('contact.digest')
+  async send(job: JobPayload<'contact.digest'>): Promise<void> {
+    const hour = new Date(job.hour)
     const until = new Date(hour.getTime() + HOUR_MS)
     const hours = { from: hour.toISOString(), until: until.toISOString() }
     await this.db.transaction(async (client) => {
