@@ -1,12 +1,12 @@
 import { Processor, WorkerHost } from '@nestjs/bullmq'
-import { type Type } from '@nestjs/common'
+import { Inject, type Type } from '@nestjs/common'
 import type { QueueName } from '@preciosa/contracts'
 import type { JobWorker } from './job-worker.js'
 import { JobRunner, type RunningJob } from './job-runner.js'
 import { type QueueSettings, workerOptionsOf } from './queue-options.js'
 
 export abstract class QueueProcessor extends WorkerHost {
-  constructor(private readonly runner: JobRunner) {
+  constructor(@Inject(JobRunner) private readonly runner: JobRunner) {
     super()
   }
 

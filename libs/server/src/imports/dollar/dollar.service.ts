@@ -27,7 +27,7 @@ export class DollarService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly rates: DollarRates | null,
+    @Inject(DollarRates) private readonly rates: DollarRates | null,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

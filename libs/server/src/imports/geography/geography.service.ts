@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
 import { count, counted, fold, type Place } from '@preciosa/contracts'
 import { AppError, Database, FetchError, type Queryable } from '@preciosa/platform'
 import { ZodError } from 'zod'
@@ -31,7 +31,7 @@ export interface GeographyImportResult extends Omit<TableImportResult, 'jumps'> 
 export class GeographyService {
   constructor(
     private readonly db: Database,
-    private readonly official: LocalitySource | null,
+    @Inject(LocalitySource) private readonly official: LocalitySource | null,
   ) {}
 
   provinces(): Promise<Place[]> {
