@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Prices } from '@preciosa/contracts'
 import { loadConfig } from '@preciosa/platform'
-import { openPeople } from '@preciosa/server'
+import { CreditsModule, CreditsService, openServices } from '@preciosa/server'
 import { addPeople, fetchedBody, fetchedProblem, GuideBuilder, type SignedInPerson } from '@preciosa/testing'
 import { ApiReplica, CrashingDatabase } from './crashing.js'
 
@@ -146,18 +146,19 @@ describe('fifty users at once, while API and database crash', () => {
   }
 
   async function faults() {
-    const people = await openPeople(
+    const services = await openServices(
       loadConfig({
         DATABASE_URL: database.url,
         FILES_DIR: folder,
         SECRET_KEY: 'k'.repeat(32),
         LOG_LEVEL: 'silent',
       }),
+      [CreditsModule],
     )
     try {
-      return await people.credits.check()
+      return await services.get(CreditsService).check()
     } finally {
-      await people.close()
+      await services.close()
     }
   }
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Attempt, AttemptStatus } from '@preciosa/contracts'
-import { loadConfig } from '@preciosa/platform'
+import { Database, loadConfig } from '@preciosa/platform'
 import { DELIVERY_POLICIES, type RunningMercadoPago, startMercadoPago } from '@preciosa/sandbox'
-import { openPeople, type OpenPeople } from '@preciosa/server'
+import { CreditsModule, CreditsService, openServices } from '@preciosa/server'
 import { fetchedBody, fetchedProblem, type SignedInPerson, waitFor } from '@preciosa/testing'
 import { faultsAtRest, faultsNow } from '../libs/server/src/payments/testing/payment-invariants.js'
 import { addBuyers, purchase } from './buyers.js'
@@ -43,7 +43,7 @@ describe('purchases, while API, worker and PostgreSQL crash', () => {
   let mp: RunningMercadoPago
   let api: ApiReplica
   let worker: WorkerReplica
-  let people: OpenPeople
+  let books: { db: Database; credits: CreditsService }
   let buyers: SignedInPerson[]
   let plans: number[]
   let packs: number[]
@@ -188,7 +188,7 @@ describe('purchases, while API, worker and PostgreSQL crash', () => {
    */
   async function recover(): Promise<void> {
     mp.deliver('normal')
-    await people.db.query(
+    await books.db.query(
       `update payment_order set created_at = created_at - interval '2 hours', check_at = check_at - interval '1 day',
                                 held_until = held_until - interval '1 minute'`,
     )
@@ -196,7 +196,7 @@ describe('purchases, while API, worker and PostgreSQL crash', () => {
     for (const made of purchases.filter(({ seen }) => seen === 'pending' && Math.random() < 0.5))
       made.seen = await made.repeat()
     await decide()
-    await people.db.query(`update payment_notice set received_at = received_at - interval '2 hours'`)
+    await books.db.query(`update payment_notice set received_at = received_at - interval '2 hours'`)
     await mp.advance(2 * HOUR)
     await worker.stop()
     await worker.restart()
@@ -209,9 +209,9 @@ describe('purchases, while API, worker and PostgreSQL crash', () => {
 
   async function faults(): Promise<unknown[]> {
     return [
-      ...(await faultsNow(people)),
-      ...(await faultsAtRest(people, mp, { now: mp.now(), isOwing: false })),
-      ...(await people.db.query(
+      ...(await faultsNow(books)),
+      ...(await faultsAtRest(books, mp, { now: mp.now(), isOwing: false })),
+      ...(await books.db.query(
         `select kind as fault, concat_ws(' ', subject, detail) as detail from payment_finding where settled_at is null`,
       )),
     ]
@@ -219,7 +219,7 @@ describe('purchases, while API, worker and PostgreSQL crash', () => {
 
   /** Each order ended as its buyer saw it. @returns the number of paid ones */
   async function checkOrders(): Promise<number> {
-    const orders = await people.db.query<{ id: string; key: string; status: string }>(
+    const orders = await books.db.query<{ id: string; key: string; status: string }>(
       `select id, idempotency_key as key, status from payment_order where invoice_id is null`,
     )
     expect(new Set(orders.map(({ key }) => key))).toEqual(new Set(purchases.map(({ key }) => key)))
@@ -231,7 +231,7 @@ describe('purchases, while API, worker and PostgreSQL crash', () => {
     })
     expect(wrong).toEqual([])
     // Money goes back only for a plan that ended before its first charge.
-    const refunds = await people.db.query<{ reason: string }>('select distinct reason from payment_refund')
+    const refunds = await books.db.query<{ reason: string }>('select distinct reason from payment_refund')
     expect([[], [{ reason: 'El plan ya había terminado.' }]]).toContainEqual(refunds)
     return orders.filter(({ status }) => status === 'paid').length
   }
@@ -253,7 +253,8 @@ describe('purchases, while API, worker and PostgreSQL crash', () => {
         await chaos.over()
       }
       const own = { DATABASE_URL: database.url, FILES_DIR: folder, SECRET_KEY: 'k'.repeat(32) }
-      people = await openPeople(loadConfig({ ...own, LOG_LEVEL: 'silent' }))
+      const services = await openServices(loadConfig({ ...own, LOG_LEVEL: 'silent' }), [CreditsModule])
+      books = { db: services.get(Database), credits: services.get(CreditsService) }
       try {
         for (let round = 0; round < 3; round += 1) await recover()
         const paid = await checkOrders()
@@ -265,7 +266,7 @@ describe('purchases, while API, worker and PostgreSQL crash', () => {
             `${count.unsubscribed} people unsubscribed\n`,
         )
       } finally {
-        await people.close()
+        await services.close()
       }
       expect(new Set(chaos.done).size).toBe(CRASHES.length)
       expect(count.cutOff).toBeGreaterThan(0)

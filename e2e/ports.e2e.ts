@@ -24,9 +24,13 @@ const PERSON = { email: 'ana@ejemplo.com.ar', password: 'una clave de Ana' }
 
 async function addAdmin(env: Record<string, string>): Promise<string> {
   const words = ['add', ADMIN, '--role', 'admin', '--name', 'Ana']
-  const { stdout } = await promisify(execFile)(process.execPath, [built('scripts/dist/staff.js'), ...words], {
-    env: { ...process.env, ...SECRETS, STAFF_TOTP: 'off', ...env },
-  })
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [built('scripts/dist/command.js'), 'staff', ...words],
+    {
+      env: { ...process.env, ...SECRETS, STAFF_TOTP: 'off', ...env },
+    },
+  )
   return /^clave (.+)$/m.exec(stdout)?.[1] ?? ''
 }
 

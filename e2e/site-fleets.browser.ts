@@ -1,5 +1,5 @@
 import { unseal } from '@preciosa/platform'
-import { SEALED_FOR } from '@preciosa/server'
+import { CreditsService, FleetDeskService, SEALED_FOR } from '@preciosa/server'
 import type { Page } from 'playwright-core'
 import { accountMenu } from './fixtures/account-menu.js'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
@@ -37,8 +37,8 @@ test('a fleet, from the invitation to the last query and the free seat (design Â
   await whole.rows('update account set activated_at = now() where id in ($1, $2)', [owner.id, driver.id])
   await whole.rows(`update profile set first_name = 'Eva' where account_id = $1`, [owner.id])
   const [owners, drivers] = [await emailOf(whole, owner.id), await emailOf(whole, driver.id)]
-  await withPeople(whole.databaseUrl, ({ fleets }) =>
-    fleets.add(
+  await withPeople(whole.databaseUrl, ({ get }) =>
+    get(FleetDeskService).add(
       {
         name: 'Transportes del Sur',
         seats: 2,
@@ -103,8 +103,8 @@ test('a fleet, from the invitation to the last query and the free seat (design Â
   })
 
   await test.step('after the last query the member has none left', async () => {
-    await withPeople(whole.databaseUrl, ({ credits }) =>
-      credits.charge(
+    await withPeople(whole.databaseUrl, ({ get }) =>
+      get(CreditsService).charge(
         driver.id,
         // The seat's and the three of the welcome.
         Array.from({ length: 1002 }, (_, at) => 9_000_000 + at),

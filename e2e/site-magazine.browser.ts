@@ -1,3 +1,5 @@
+import { Database } from '@preciosa/platform'
+import { SubscriptionsService } from '@preciosa/server'
 import { addPeople, fetchedBody, waitFor } from '@preciosa/testing'
 import type { Page } from 'playwright-core'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
@@ -64,9 +66,9 @@ test('an editor uploads an edition from the screens alone; a subscriber reads it
   await expect(page.getByText('Se ve en el sitio.')).toBeVisible()
 
   const [subscriber, free] = await addPeople(office.database.url, { count: 2, credits: 0 })
-  await withPeople(office.database.url, ({ db, subscriptions }) =>
-    db.transaction((client) =>
-      subscriptions.start(client, subscriber!.id, 'individualCar', { source: 'test' }),
+  await withPeople(office.database.url, ({ get }) =>
+    get(Database).transaction((client) =>
+      get(SubscriptionsService).start(client, subscriber!.id, 'individualCar', { source: 'test' }),
     ),
   )
   const shown = async () => (await fetch(`${site}/revista`)).text()

@@ -1,5 +1,5 @@
 import type { Config } from '@preciosa/platform'
-import { openPeople } from '@preciosa/server'
+import { openServices, StaffModule, StaffService } from '@preciosa/server'
 import { URI } from 'otpauth'
 import type { BrowserContext } from 'playwright-core'
 import { PASSWORD } from './programs.js'
@@ -16,18 +16,19 @@ export async function addStaff<Name extends string>(
   config: Config,
   roles: Readonly<Record<Name, Role>>,
 ): Promise<Record<Name, StaffAccount>> {
-  const people = await openPeople(config)
+  const services = await openServices(config, [StaffModule])
+  const staff = services.get(StaffService)
   const accounts = {} as Record<Name, StaffAccount>
   try {
     for (const name of Object.keys(roles) as Name[]) {
       const email = emailOf(name)
-      const address = await people.staff.add({ email, name, role: roles[name], password: PASSWORD })
+      const address = await staff.add({ email, name, role: roles[name], password: PASSWORD })
       const authenticator = URI.parse(address ?? '')
       accounts[name] = { email, code: () => authenticator.generate() }
     }
     return accounts
   } finally {
-    await people.close()
+    await services.close()
   }
 }
 

@@ -1,6 +1,7 @@
-// Entry point of all npm commands: installs, builds what is stale and runs scripts/dist/<command>.js.
+// Entry point of all npm commands: installs, builds what is stale and runs scripts/dist/<command>.js,
+// or a feature's command by scripts/dist/command.js.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,41 +9,14 @@ import { workWhenIdle } from './when-idle.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const [command, ...args] = process.argv.slice(2)
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const COMMANDS = [
-  'start',
-  'dev',
-  'test',
-  'soak',
-  'audit',
-  'bench',
-  'bench-data',
-  'price-list',
-  'search-quality',
-  'staff',
-  'users',
-  'dollar-history',
-  'cpi',
-  'photos',
-  'geography',
-  'schema',
   'install',
-  'prepare',
+  ...Object.values(scripts).flatMap((line) => /run\.mjs (\S+)$/.exec(line)?.[1] ?? []),
 ]
 
-const WITHOUT_PAGES = [
-  'dev',
-  'bench',
-  'bench-data',
-  'price-list',
-  'search-quality',
-  'staff',
-  'users',
-  'dollar-history',
-  'cpi',
-  'photos',
-  'geography',
-  'schema',
-]
+/** The others show or serve the site and the console. */
+const WITH_PAGES = ['start', 'test', 'soak', 'audit', 'prepare']
 
 /** Progress goes to stderr; stdout belongs to the command (`--json`). */
 function say(line) {
@@ -101,7 +75,7 @@ async function prepare() {
   await install({ root, log: say, run: spawnHere })
   if (command === 'install') return
   const { build } = await import('./build.mjs')
-  await build({ log: say, bundles: !WITHOUT_PAGES.includes(command) })
+  await build({ log: say, bundles: WITH_PAGES.includes(command) })
 }
 
 async function main() {
@@ -120,13 +94,10 @@ async function main() {
     return 1
   }
   if (command === 'install' || command === 'prepare') return 0
-  const program = programOf(command)
-  if (program === undefined) {
-    say(`La orden «${command}» todavía no existe en esta versión.`)
-    return 2
-  }
+  const own = programOf(command)
+  const run = own === undefined ? [programOf('command'), command, ...args] : [own, ...args]
   // The IPC channel closes when this process is killed.
-  return spawnHere(process.execPath, ['--enable-source-maps', program, ...args], {
+  return spawnHere(process.execPath, ['--enable-source-maps', ...run], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PRECIOSA_COMMAND: command },
   })

@@ -11,13 +11,13 @@ import {
   Metrics,
   NestLogger,
 } from '@preciosa/platform'
+import { App, CurrentGuide, FEATURES, type TokenVerifier } from '@preciosa/server'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { StaffAccess } from './access/staff-access.js'
 import type { StaffVerifier } from './access/staff-verifier.js'
-import type { TokenVerifier } from './access/token-verifier.js'
-import { AppModule } from './app.module.js'
-import { proxyQueues } from './backoffice/queues-proxy.js'
+import { HttpModule } from './http/http.module.js'
+import { proxyQueues } from './queues/queues-proxy.js'
 import { serveFiles } from './console/console-files.js'
 import { AllowedMethods } from './http/allowed-methods.js'
 import { createAdapter, type Refuse } from './http/fastify.js'
@@ -45,7 +45,13 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
   const filter: { current?: ProblemFilter } = {}
   const refuse: Refuse = (error, request, reply) => filter.current?.answer(error, request, reply)
   const app = await NestFactory.create<NestFastifyApplication>(
-    AppModule.with({ config, logger, clock, tokens, staff, allowed, imports }),
+    App.of('api', {
+      config,
+      logger,
+      clock,
+      features: FEATURES,
+      imports: [HttpModule.with(allowed, { tokens, staff }), ...imports],
+    }),
     createAdapter(allowed, refuse, options.timeouts, isProxyOf(config.trustedProxies)),
     {
       logger: NestLogger.quieter(logger),
@@ -69,6 +75,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
   })
   await serveFiles(fastify)
   await app.init()
+  await app.get(CurrentGuide, { strict: false }).follow()
   await fastify.ready()
   return app
 }

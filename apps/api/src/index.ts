@@ -1,7 +1,1 @@
-export { Public } from './access/access.decorator.js'
-export { type CommandOptions } from './command.js'
 export { createApi } from './create-api.js'
-export { geographyCommand } from './geography/geography-command.js'
-export { type Series, seriesCommand } from './series/series-command.js'
-export { staffCommand } from './staff/staff-command.js'
-export { usersCommand } from './users/users-command.js'

@@ -4,7 +4,7 @@ import { migrations } from '@preciosa/migrations'
 import { JobQueues, NestLogger, runService } from '@preciosa/platform'
 import { bringShippedDataUpToDate } from '@preciosa/server'
 import { createBoard } from './board/board.js'
-import { WorkerModule } from './worker.module.js'
+import { workerOf } from './worker.js'
 
 runService({
   name: 'worker',
@@ -12,7 +12,7 @@ runService({
   shippedData: bringShippedDataUpToDate,
   needed: ['SECRET_KEY'],
   open: async (config, logger) => {
-    const worker = await NestFactory.createApplicationContext(WorkerModule.with({ config, logger }), {
+    const worker = await NestFactory.createApplicationContext(workerOf({ config, logger }), {
       logger: NestLogger.quieter(logger),
       abortOnError: false,
     })

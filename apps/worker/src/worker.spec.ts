@@ -19,7 +19,7 @@ import {
 } from '@preciosa/sandbox'
 import pg from 'pg'
 import { pino } from 'pino'
-import { WorkerModule } from './worker.module.js'
+import { workerOf } from './worker.js'
 
 const LIST = `periodo;tipo;codigo;marca;grupo;version;anio;precio
 2026-11;auto;VW-1;Volkswagen;Gol;Gol 1.6;0km;20000
@@ -70,7 +70,7 @@ function suite(redisUrl: () => string | undefined): void {
     const clock = new FixedClock(new Date('2026-11-01T03:05:00Z'))
     const jobs = { prefix: `test-${process.pid}-${Date.now()}` }
     await addPlanThatIsOver(test.url)
-    worker = await NestFactory.createApplicationContext(WorkerModule.with({ config, logger, clock, jobs }), {
+    worker = await NestFactory.createApplicationContext(workerOf({ config, logger, clock, jobs }), {
       logger: false,
       abortOnError: false,
     })

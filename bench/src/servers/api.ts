@@ -1,6 +1,7 @@
 import 'reflect-metadata'
-import { Controller, Get, Header, HttpCode, Inject, Module, Param, Post, Req, Res } from '@nestjs/common'
-import { createApi, Public } from '@preciosa/api'
+import { Controller, Get, Header, HttpCode, Module, Param, Post, Req, Res } from '@nestjs/common'
+import { createApi } from '@preciosa/api'
+import { Public } from '@preciosa/server'
 import { collectRarely, createLogger, Database, loadConfig } from '@preciosa/platform'
 import { fastify, type FastifyReply, type FastifyRequest } from 'fastify'
 import { tellUsage } from './usage.js'
@@ -10,7 +11,7 @@ const answers: Buffer[] = []
 /** Baselines behind the same guards and hooks: an empty handler, and one that stores a row. */
 @Controller()
 class FloorController {
-  constructor(@Inject(Database) private readonly db: Database) {}
+  constructor(private readonly db: Database) {}
 
   @Public()
   @Get('floor/:at')

@@ -56,11 +56,14 @@ export const JOBS = {
   'media.encode': { queue: 'maintenance', payload: z.object({ mediaId: z.number().int().positive() }) },
   /** Removes what nothing has used for 30 days. Safe to run late. */
   'media.sweep': { queue: 'maintenance', payload: z.object({}) },
+  /** Removes abandoned uploads of media. Safe to run late. */
+  'uploads.sweep': { queue: 'maintenance', payload: z.object({}) },
   'files.sweep': { queue: 'maintenance', payload: z.object({}) },
   'popular.count': { queue: 'maintenance', payload: z.object({}) },
   /** Mails an hour's messages that got no mail of their own. */
   'contact.digest': { queue: 'mail', payload: z.object({ hour: z.iso.datetime() }) },
   'contact.tidy': { queue: 'maintenance', payload: z.object({}) },
+  'ads.tidy': { queue: 'maintenance', payload: z.object({}) },
   'usage.tidy': { queue: 'maintenance', payload: z.object({}) },
   'usage.count': { queue: 'maintenance', payload: z.object({}) },
 } as const satisfies Record<string, JobDefinition>

@@ -1,13 +1,10 @@
-import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common'
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common'
 import { isLook, type Route, type RouteAccess } from '@preciosa/contracts'
 import { AppError } from '@preciosa/platform'
 import type { FastifyRequest } from 'fastify'
-import { ACCESS, REFUSES_LAST, ROUTE } from './access.decorator.js'
-import { bearerToken } from './bearer-token.rules.js'
-import { whyRefused } from './caller.js'
+import { ACCESS, REFUSES_LAST, ROUTE, bearerToken, whyRefused, TokenVerifier } from '@preciosa/server'
 import { ClientVerifier } from './client-verifier.js'
 import { type ConsoleAccess, StaffAccess } from './staff-access.js'
-import { TokenVerifier } from './token-verifier.js'
 
 /** In this order: 401 `session-expired` or `login-required`, 412 `account-incomplete`, 403 `permission`. */
 @Injectable()
@@ -15,9 +12,9 @@ export class AccessGuard implements CanActivate {
   private readonly needs = new Map<object, RouteAccess | undefined>()
 
   constructor(
-    @Inject(TokenVerifier) private readonly tokens: TokenVerifier,
-    @Inject(ClientVerifier) private readonly clients: ClientVerifier,
-    @Inject(StaffAccess) private readonly staff: StaffAccess,
+    private readonly tokens: TokenVerifier,
+    private readonly clients: ClientVerifier,
+    private readonly staff: StaffAccess,
   ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {

@@ -1,25 +1,32 @@
-import { type DynamicModule, Module } from '@nestjs/common'
+import { type DynamicModule, Global, Module } from '@nestjs/common'
 import { APP_GUARD } from '@nestjs/core'
-import { AccountsModule, StaffModule } from '@preciosa/server'
+import {
+  AccountsModule,
+  IdempotencyModule,
+  IdempotentCalls,
+  StaffModule,
+  TokenVerifier,
+} from '@preciosa/server'
 import { AccessGuard } from './access.guard.js'
 import { AccountTokens } from './account-tokens.js'
 import { ClientVerifier } from './client-verifier.js'
 import { StaffAccess } from './staff-access.js'
 import { StaffSessions } from './staff-sessions.js'
 import { StaffVerifier } from './staff-verifier.js'
-import { TokenVerifier } from './token-verifier.js'
 
 export interface Verifiers {
   tokens?: TokenVerifier | undefined
   staff?: StaffVerifier | undefined
 }
 
+/** Global, so that any feature may read a token. */
+@Global()
 @Module({})
 export class AccessModule {
   static forRoot({ tokens, staff }: Verifiers = {}): DynamicModule {
     return {
       module: AccessModule,
-      imports: [AccountsModule, StaffModule],
+      imports: [AccountsModule, IdempotencyModule, StaffModule],
       providers: [
         tokens === undefined
           ? { provide: TokenVerifier, useClass: AccountTokens }
@@ -29,8 +36,10 @@ export class AccessModule {
           : { provide: StaffVerifier, useValue: staff },
         ClientVerifier,
         StaffAccess,
+        IdempotentCalls,
         { provide: APP_GUARD, useClass: AccessGuard },
       ],
+      exports: [TokenVerifier, IdempotentCalls],
     }
   }
 }

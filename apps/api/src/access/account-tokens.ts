@@ -1,12 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { permissionsOf } from '@preciosa/contracts'
-import { TokensService } from '@preciosa/server'
-import type { Caller } from './caller.js'
-import { TokenVerifier } from './token-verifier.js'
+import { TokensService, type Caller, TokenVerifier } from '@preciosa/server'
 
 @Injectable()
 export class AccountTokens extends TokenVerifier {
-  constructor(@Inject(TokensService) private readonly tokens: TokensService) {
+  constructor(private readonly tokens: TokensService) {
     super()
   }
 

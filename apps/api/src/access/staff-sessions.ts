@@ -1,11 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { Staff } from '@preciosa/contracts'
 import { StaffService } from '@preciosa/server'
 import { StaffVerifier } from './staff-verifier.js'
 
 @Injectable()
 export class StaffSessions extends StaffVerifier {
-  constructor(@Inject(StaffService) private readonly staff: StaffService) {
+  constructor(private readonly staff: StaffService) {
     super()
   }
 

@@ -1,8 +1,8 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { AppError, throttled } from '@preciosa/platform'
 import { CurrentGuide, type GuideSnapshot, stampOf } from '@preciosa/server'
 import { type Answer, AnswerCache } from './answer-cache.js'
-import { Answers } from './answers.service.js'
+import { CachedAnswers } from './cached-answers.js'
 
 /** As many as two cores make before the switch, for a guide of 50,000 versions. */
 const MAX_ANSWERS = 600
@@ -11,9 +11,9 @@ const MAX_ANSWERS = 600
 @Injectable()
 export class NextGuideAnswers implements OnApplicationBootstrap {
   constructor(
-    @Inject(CurrentGuide) private readonly guide: CurrentGuide,
-    @Inject(AnswerCache) private readonly cache: AnswerCache,
-    @Inject(Answers) private readonly answers: Answers,
+    private readonly guide: CurrentGuide,
+    private readonly cache: AnswerCache,
+    private readonly answers: CachedAnswers,
   ) {}
 
   /** Registers last, because the answers need the menus of other modules. */

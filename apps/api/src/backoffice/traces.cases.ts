@@ -4,7 +4,7 @@ import { type PriceTrace, traceSchema } from '@preciosa/contracts'
 import { CONFIG, Database, LOGGER } from '@preciosa/platform'
 import { problemOf } from '@preciosa/testing'
 import { listOf, type TestConsole } from '../testing/console.js'
-import { TraceProcesses } from './trace-processes.js'
+import { TraceProcesses } from '@preciosa/server'
 
 export function tracesCases(open: () => TestConsole): void {
   let console: TestConsole

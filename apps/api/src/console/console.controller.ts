@@ -1,13 +1,13 @@
-import { Controller, Get, Inject, Param, Res } from '@nestjs/common'
+import { Controller, Get, Param, Res } from '@nestjs/common'
 import { AppError } from '@preciosa/platform'
 import type { FastifyReply } from 'fastify'
-import { Public } from '../access/access.decorator.js'
+import { Public } from '@preciosa/server'
 import { ConsoleFiles } from './console-files.js'
 
 /** On the API's own origin (design D8); the console's routes follow a `#`, so other paths are 404. */
 @Controller('consola')
 export class ConsoleController {
-  constructor(@Inject(ConsoleFiles) private readonly files: ConsoleFiles) {}
+  constructor(private readonly files: ConsoleFiles) {}
 
   @Get()
   @Public()

@@ -84,8 +84,8 @@ export function contactCases(): void {
         app.get(ContactAddressesService, { strict: false }),
         app.get(MailService, { strict: false }),
       )
-      await digest.send(new Date(hour))
-      await digest.send(new Date(hour))
+      await digest.send({ hour })
+      await digest.send({ hour })
       const listed = ['eva', 'ivo'].map((email) => ({
         email: `${email}@ejemplo.com.ar`,
         subject: MESSAGE.subject,

@@ -1,9 +1,7 @@
 import { Controller, Req, Res } from '@nestjs/common'
 import { openApiDocument, operationRoutes, type RouteInput, ROUTES } from '@preciosa/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sendForAMinute } from '../answers/send-for-a-minute.js'
-import { Input } from '../http/input.decorator.js'
-import { Serves } from '../http/serves.decorator.js'
+import { sendForAMinute, Input, Serves } from '@preciosa/server'
 
 const route = operationRoutes.docs
 

@@ -1,15 +1,14 @@
-import { Controller, Inject, Res } from '@nestjs/common'
+import { Controller, Res } from '@nestjs/common'
 import { operationRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
 import { AppError } from '@preciosa/platform'
 import type { FastifyReply } from 'fastify'
-import { Input } from '../http/input.decorator.js'
+import { Input, Serves } from '@preciosa/server'
 import { refusalOf } from '../http/problem.rules.js'
-import { Serves } from '../http/serves.decorator.js'
 import { HealthService } from './health.service.js'
 
 @Controller()
 export class HealthController {
-  constructor(@Inject(HealthService) private readonly health: HealthService) {}
+  constructor(private readonly health: HealthService) {}
 
   @Serves(routes.live)
   live(@Input(routes.live) _: RouteInput<typeof routes.live>, @Res() reply: FastifyReply): void {

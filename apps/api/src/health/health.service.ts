@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { Database, outboxLag } from '@preciosa/platform'
 import { withinSeconds } from '../answers/within-seconds.js'
 
@@ -18,7 +18,7 @@ const LATE_SECONDS = 60
 
 @Injectable()
 export class HealthService {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   /** A late queue lacks a worker; it isn't a reason to stop sending readers to the API. */
   async look(): Promise<Health> {

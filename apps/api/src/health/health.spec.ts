@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { Controller, Get, Module } from '@nestjs/common'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { createLogger, Database } from '@preciosa/platform'
-import { CurrentGuide } from '@preciosa/server'
+import { CurrentGuide, Public } from '@preciosa/server'
 import {
   bodyOf,
   createTestDatabase,
@@ -13,7 +13,6 @@ import {
   type TestDatabase,
   waitFor,
 } from '@preciosa/testing'
-import { Public } from '../access/access.decorator.js'
 import { openApi, TEST_METRICS_TOKEN } from '../testing/open-api.js'
 
 @Controller('broken')

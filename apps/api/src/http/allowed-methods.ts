@@ -1,6 +1,6 @@
 import { isLook, type Route, ROUTES } from '@preciosa/contracts'
 import type { FastifyInstance } from 'fastify'
-import { routerPath } from './router-path.js'
+import { routerPath } from '@preciosa/server'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

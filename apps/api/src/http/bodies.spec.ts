@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { formFault, formFields, jsonFault } from './body-text.rules.js'
 import { readBodies, tooLarge } from './bodies.js'
 import { refusalOf } from './problem.rules.js'
-import { routerPath } from './router-path.js'
+import { routerPath } from '@preciosa/server'
 
 const TAKING = ROUTES.filter(({ method, bodyType }) => method !== 'GET' && bodyType !== 'multipart')
 const EACH = TAKING.map((route): [string, Route] => [route.id, route])

@@ -5,13 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { formFault, formFields, jsonFault } from './body-text.rules.js'
 import { escapeFault } from './malformed.rules.js'
-import { routerPath } from './router-path.js'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    bodyText: string | undefined
-  }
-}
+import { routerPath } from '@preciosa/server'
 
 const JSON_TYPE = /^application\/([\w.-]+\+)?json(\s*;|$)/i
 const FORM_TYPE = /^application\/x-www-form-urlencoded(\s*;|$)/i

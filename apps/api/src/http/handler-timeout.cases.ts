@@ -1,14 +1,14 @@
-import { Controller, Get, Inject, Module } from '@nestjs/common'
+import { Controller, Get, Module } from '@nestjs/common'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { problemSchema } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import { createTestDatabase, problemOf, type TestDatabase } from '@preciosa/testing'
-import { AllowedTo } from '../access/access.decorator.js'
+import { AllowedTo } from '@preciosa/server'
 import { openApi } from '../testing/open-api.js'
 
 @Controller()
 class SlowController {
-  constructor(@Inject(Database) private readonly db: Database) {}
+  constructor(private readonly db: Database) {}
 
   @Get('slow')
   @AllowedTo('public')

@@ -8,7 +8,7 @@ import { refusalOf } from './problem.rules.js'
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(
-    @Inject(AllowedMethods) private readonly allowed: AllowedMethods,
+    private readonly allowed: AllowedMethods,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

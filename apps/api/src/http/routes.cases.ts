@@ -3,7 +3,7 @@ import { RequestMethod } from '@nestjs/common'
 import { ModulesContainer } from '@nestjs/core'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { ROUTES } from '@preciosa/contracts'
-import { ACCESS, ROUTE } from '../access/access.decorator.js'
+import { ACCESS, ROUTE } from '@preciosa/server'
 import type { TestApi } from '../testing/test-api.js'
 
 const APART = ['GET /consola', 'GET /consola/{file}', 'GET /consola/assets/{file}']

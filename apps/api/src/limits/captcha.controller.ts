@@ -1,19 +1,23 @@
-import { Controller, Inject, Req } from '@nestjs/common'
+import { Controller, Req } from '@nestjs/common'
 import { type Captcha, captchaRoutes as routes, type RouteInput } from '@preciosa/contracts'
-import { CaptchaService, CodesService } from '@preciosa/server'
+import {
+  CaptchaService,
+  CodesService,
+  type AttemptSource,
+  ClientAttempt,
+  bearerToken,
+  Input,
+  Serves,
+} from '@preciosa/server'
 import type { FastifyRequest } from 'fastify'
-import { type AttemptSource, ClientAttempt } from './client-attempt.decorator.js'
-import { bearerToken } from '../access/bearer-token.rules.js'
-import { Input } from '../http/input.decorator.js'
-import { Serves } from '../http/serves.decorator.js'
 import { TrafficLimits } from './traffic-limits.js'
 
 @Controller()
 export class CaptchaController {
   constructor(
-    @Inject(CaptchaService) private readonly captchas: CaptchaService,
-    @Inject(CodesService) private readonly codes: CodesService,
-    @Inject(TrafficLimits) private readonly traffic: TrafficLimits,
+    private readonly captchas: CaptchaService,
+    private readonly codes: CodesService,
+    private readonly traffic: TrafficLimits,
   ) {}
 
   @Serves(routes.captcha)

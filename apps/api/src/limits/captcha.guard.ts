@@ -1,18 +1,15 @@
-import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common'
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common'
 import type { Route } from '@preciosa/contracts'
-import { CaptchaService, CodesService } from '@preciosa/server'
+import { CaptchaService, CodesService, bearerToken, ROUTE, captchaOf } from '@preciosa/server'
 import type { FastifyRequest } from 'fastify'
-import { bearerToken } from '../access/bearer-token.rules.js'
-import { ROUTE } from '../access/access.decorator.js'
-import { captchaOf } from './client-attempt.decorator.js'
 import { TrafficLimits } from './traffic-limits.js'
 
 @Injectable()
 export class CaptchaGuard implements CanActivate {
   constructor(
-    @Inject(CaptchaService) private readonly captchas: CaptchaService,
-    @Inject(CodesService) private readonly codes: CodesService,
-    @Inject(TrafficLimits) private readonly traffic: TrafficLimits,
+    private readonly captchas: CaptchaService,
+    private readonly codes: CodesService,
+    private readonly traffic: TrafficLimits,
   ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {

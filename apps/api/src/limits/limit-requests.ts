@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { bearerToken } from '../access/bearer-token.rules.js'
+import { bearerToken } from '@preciosa/server'
 import type { Refuse } from '../http/fastify.js'
 import type { ClientAddresses } from './client-addresses.js'
 import type { TrafficLimits } from './traffic-limits.js'

@@ -27,7 +27,7 @@ export function mediaCases(console: () => TestConsole): void {
 
   it('serves each file of a picture by an immutable name (issue 33)', async () => {
     const { id, files } = await added(photo(700, 500))
-    await office.app.get(MediaService, { strict: false }).encode(id)
+    await office.app.get(MediaService, { strict: false }).encode({ mediaId: id })
     const detail = bodyOf<MediaDetail>(await office.call('GET', `/media/${id}`))
     expect(detail.files).toHaveLength(6)
     expect(detail.files).toEqual(expect.arrayContaining(files))

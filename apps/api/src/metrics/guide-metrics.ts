@@ -5,11 +5,7 @@ import { CurrentGuide } from '@preciosa/server'
 
 @Injectable()
 export class GuideMetrics {
-  constructor(
-    @Inject(Metrics) metrics: Metrics,
-    @Inject(CurrentGuide) guide: CurrentGuide,
-    @Inject(Database) { pool }: Database,
-  ) {
+  constructor(metrics: Metrics, guide: CurrentGuide, @Inject(Database) { pool }: Database) {
     metrics.gauges('preciosa_guide_revision', 'Revision of the guide.', 'vehicle_type', () =>
       VEHICLE_TYPES.map((type) => [type, guide.current(type).revision] as const),
     )

@@ -1,15 +1,14 @@
-import { Controller, Inject, Res } from '@nestjs/common'
+import { Controller, Res } from '@nestjs/common'
 import { operationRoutes, type RouteInput } from '@preciosa/contracts'
 import { Metrics } from '@preciosa/platform'
 import type { FastifyReply } from 'fastify'
-import { Input } from '../http/input.decorator.js'
-import { Serves } from '../http/serves.decorator.js'
+import { Input, Serves } from '@preciosa/server'
 
 const route = operationRoutes.metrics
 
 @Controller()
 export class MetricsController {
-  constructor(@Inject(Metrics) private readonly metrics: Metrics) {}
+  constructor(private readonly metrics: Metrics) {}
 
   @Serves(route)
   async read(@Input(route) _: RouteInput<typeof route>, @Res() reply: FastifyReply): Promise<void> {

@@ -76,7 +76,7 @@ export function newsCases(console: () => TestConsole): void {
     const media = content.previewImage ?? 0
     const texts = { alt: 'Otro texto', credit: '', focal: { x: 50, y: 50 } }
     await office.call('PUT', `/media/${media}`, { payload: texts, role: 'editor' })
-    await office.app.get(MediaService, { strict: false }).encode(media)
+    await office.app.get(MediaService, { strict: false }).encode({ mediaId: media })
     await office.seen()
     expect((await shown()).alt).toBe('Otro texto')
     expect((await shown()).files.map(({ format }) => format)).toContain('avif')

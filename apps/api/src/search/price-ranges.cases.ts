@@ -9,8 +9,7 @@ import {
 } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import { bodyOf, type GuideBuilder, problemOf, statementsOf } from '@preciosa/testing'
-import type { Caller } from '../access/caller.js'
-import { TokenVerifier } from '../access/token-verifier.js'
+import { type Caller, TokenVerifier } from '@preciosa/server'
 import type { TestApi } from '../testing/test-api.js'
 
 /** Includes both ends of a price band, 3,815 to 4,769. */

@@ -1,10 +1,8 @@
 import 'reflect-metadata'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { permissionsOf, type RouteOutput, type searchRoutes } from '@preciosa/contracts'
-import type { BuiltBrands, GuideBuilder } from '@preciosa/testing'
-import { bodyOf, problemOf } from '@preciosa/testing'
-import type { Caller } from '../access/caller.js'
-import { TokenVerifier } from '../access/token-verifier.js'
+import { type BuiltBrands, type GuideBuilder, bodyOf, problemOf } from '@preciosa/testing'
+import { type Caller, TokenVerifier } from '@preciosa/server'
 import type { TestApi } from '../testing/test-api.js'
 
 const CARS: BuiltBrands = {

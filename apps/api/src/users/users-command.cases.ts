@@ -4,14 +4,13 @@ import { join } from 'node:path'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { User } from '@preciosa/contracts'
 import { CONFIG, type Config, Database, loadConfig } from '@preciosa/platform'
-import { IdentityProviders } from '@preciosa/server'
+import { IdentityProviders, runCommand, UsersModule } from '@preciosa/server'
 import { bodyOf, problemOf } from '@preciosa/testing'
 import { mailedTo } from '../testing/mailed.js'
 import { NEW_PROFILE } from '../testing/new-profile.js'
 import { TEST_CLIENT } from '../testing/open-api.js'
 import type { TestApi } from '../testing/test-api.js'
 import { exchange, signUp } from '../testing/people.js'
-import { usersCommand } from './users-command.js'
 
 const HEADING = 'email,type,plan,expires'
 const PASSWORD = 'una clave que nadie usa'
@@ -45,7 +44,7 @@ export function usersCommandCases(api: TestApi): void {
       LOG_LEVEL: 'silent',
       SECRET_KEY,
     })
-    return usersCommand(words, {
+    return runCommand([UsersModule], ['users', ...words], {
       withConfig: (work) => work(config),
       print: (line) => out.push(line),
       complain: (line) => complaints.push(line),

@@ -15,7 +15,7 @@ import {
 } from '@preciosa/testing'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { WorkerModule } from '../worker.module.js'
+import { workerOf } from '../worker.js'
 import { createBoard } from './board.js'
 
 const SECRET = 'a key that only specs may know of'
@@ -48,7 +48,7 @@ function suite(redisUrl: () => string | undefined): void {
     })
     const jobs = { prefix: `test-${process.pid}-${Date.now()}` }
     worker = await NestFactory.createApplicationContext(
-      WorkerModule.with({ config, logger: pino({ level: 'silent' }), jobs }),
+      workerOf({ config, logger: pino({ level: 'silent' }), jobs }),
       { logger: false, abortOnError: false },
     )
     board = await createBoard(worker.get(JobQueues), config)

@@ -1,4 +1,4 @@
-import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common'
+import { Module, type OnApplicationShutdown } from '@nestjs/common'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.js'
 import { CONFIG } from '../config/config.module.js'
@@ -19,7 +19,7 @@ import { LogAnalytics } from './log-analytics.js'
   exports: [Analytics],
 })
 export class AnalyticsModule implements OnApplicationShutdown {
-  constructor(@Inject(Analytics) private readonly analytics: Analytics) {}
+  constructor(private readonly analytics: Analytics) {}
 
   async onApplicationShutdown(): Promise<void> {
     if (this.analytics instanceof HttpAnalytics) await this.analytics.close()

@@ -1,4 +1,4 @@
-import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common'
+import { type DynamicModule, Global, Module, type OnApplicationShutdown } from '@nestjs/common'
 import type { Config } from '../config/config.js'
 import { CONFIG } from '../config/config.module.js'
 import { connectWithRetry } from './connect.js'
@@ -9,7 +9,7 @@ import { Database } from './database.js'
 @Global()
 @Module({})
 export class DatabaseModule implements OnApplicationShutdown {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   static forRoot(
     settings: Pick<DataSourceSettings, 'name' | 'entities' | 'statementSeconds'>,

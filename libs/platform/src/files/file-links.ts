@@ -22,7 +22,7 @@ export interface SignedLink {
 export class FileLinks {
   constructor(
     @Inject(CONFIG) private readonly config: Pick<Config, 'secretKey'>,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws Error for an impossible key, or without `SECRET_KEY` */

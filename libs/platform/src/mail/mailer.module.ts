@@ -1,4 +1,4 @@
-import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common'
+import { Module, type OnApplicationShutdown } from '@nestjs/common'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.js'
 import { CONFIG } from '../config/config.module.js'
@@ -21,7 +21,7 @@ import { NoMailer, SmtpMailer } from './smtp-mailer.js'
   exports: [Mailer],
 })
 export class MailerModule implements OnApplicationShutdown {
-  constructor(@Inject(Mailer) private readonly mailer: Mailer) {}
+  constructor(private readonly mailer: Mailer) {}
 
   async onApplicationShutdown(): Promise<void> {
     if (this.mailer instanceof SmtpMailer) await this.mailer.close()

@@ -1,7 +1,7 @@
 import { Injectable, Module, type Provider } from '@nestjs/common'
 import { DiscoveryModule, DiscoveryService, MetadataScanner, NestFactory } from '@nestjs/core'
 import { type JobName, JOBS } from '@preciosa/contracts'
-import { findHandlers, type Handlers } from './find-handlers.js'
+import { findHandlers, type FoundHandlers } from './find-handlers.js'
 import { HandlesJob, type JobContext } from './handles-job.decorator.js'
 import { otherJobsThan } from './testing/other-jobs.js'
 
@@ -14,7 +14,11 @@ class Lists {
     return Promise.resolve(`${this.own} ${priceListId} ${jobId}`)
   }
 
-  @HandlesJob('price-list.fetch')
+  @HandlesJob(
+    'price-list.fetch',
+    { pattern: '5 * * * *', atStart: true },
+    { pattern: '0 0 1 * *', name: 'late' },
+  )
   fetch(): Promise<void> {
     return Promise.resolve()
   }
@@ -41,7 +45,7 @@ class Stray {
 
 const Others = otherJobsThan('price-list.import', 'price-list.fetch', 'guide.tidy')
 
-async function handlersOf(...providers: Provider[]): Promise<Handlers> {
+async function handlersOf(...providers: Provider[]): Promise<FoundHandlers> {
   @Module({ imports: [DiscoveryModule], providers: [...providers, Others] })
   class TestModule {}
   const app = await NestFactory.createApplicationContext(TestModule, { logger: false, abortOnError: false })
@@ -54,7 +58,7 @@ async function handlersOf(...providers: Provider[]): Promise<Handlers> {
 
 describe('findHandlers', () => {
   it('binds handlers to their providers', async () => {
-    const handlers = await handlersOf(Lists, Care, {
+    const { handlers, schedules } = await handlersOf(Lists, Care, {
       provide: 'plain',
       useValue: Object.create(null) as object,
     })
@@ -65,7 +69,13 @@ describe('findHandlers', () => {
       lastAttempt: false,
       signal: new AbortController().signal,
       progress: () => undefined,
+      isUnderWay: () => Promise.resolve(false),
     }
+    const job = { job: 'price-list.fetch', payload: {} }
+    expect(schedules).toEqual([
+      { ...job, name: 'price-list.fetch', pattern: '5 * * * *', atStart: true },
+      { ...job, name: 'late', pattern: '0 0 1 * *' },
+    ])
     await expect(handlers.get('price-list.import')?.({ priceListId: 3 }, context)).resolves.toBe('mine 3 a')
   })
 

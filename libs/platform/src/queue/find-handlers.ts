@@ -1,12 +1,17 @@
 import type { DiscoveryService, MetadataScanner } from '@nestjs/core'
 import { JOBS, type JobName } from '@preciosa/contracts'
-import { HANDLES_JOB, type JobContext } from './handles-job.decorator.js'
+import { type HandledJob, HANDLES_JOB, type JobContext } from './handles-job.decorator.js'
+import type { Schedule } from './schedules.js'
 
 export type BoundHandler = (payload: unknown, context: JobContext) => Promise<unknown>
 export type Handlers = ReadonlyMap<JobName, BoundHandler>
 
-interface Found {
-  job: string
+export interface FoundHandlers {
+  handlers: Handlers
+  schedules: readonly Schedule[]
+}
+
+interface Found extends HandledJob {
   place: string
   handler: BoundHandler
 }
@@ -27,15 +32,15 @@ function decoratedMethods(discovery: DiscoveryService, scanner: MetadataScanner)
     if (prototype === null) return []
     return scanner.getAllMethodNames(prototype).flatMap((name) => {
       const method = prototype[name]
-      const job = method && (Reflect.getMetadata(HANDLES_JOB, method) as string | undefined)
-      if (method === undefined || job === undefined) return []
-      return [{ job, place: `${prototype.constructor.name}.${name}`, handler: method.bind(instance) }]
+      const handled = method && (Reflect.getMetadata(HANDLES_JOB, method) as HandledJob | undefined)
+      if (method === undefined || handled === undefined) return []
+      return [{ ...handled, place: `${prototype.constructor.name}.${name}`, handler: method.bind(instance) }]
     })
   })
 }
 
 /** @throws Error with all missing, duplicate and unknown handlers: such a worker must not start */
-export function findHandlers(discovery: DiscoveryService, scanner: MetadataScanner): Handlers {
+export function findHandlers(discovery: DiscoveryService, scanner: MetadataScanner): FoundHandlers {
   const found = decoratedMethods(discovery, scanner)
   const handlers = new Map<JobName, BoundHandler>()
   const problems: string[] = []
@@ -48,5 +53,5 @@ export function findHandlers(discovery: DiscoveryService, scanner: MetadataScann
     else handlers.set(job, first.handler)
   }
   if (problems.length > 0) throw new Error(`The job handlers are wrong:\n  ${problems.join('\n  ')}`)
-  return handlers
+  return { handlers, schedules: found.flatMap(({ schedules }) => schedules) }
 }

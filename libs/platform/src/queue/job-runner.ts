@@ -4,6 +4,7 @@ import { type Job, UnrecoverableError, WaitingError } from 'bullmq'
 import type { Logger } from 'pino'
 import { LOGGER } from '../logging/logging.module.js'
 import type { Handlers } from './find-handlers.js'
+import { JobQueues } from './job-queues.js'
 import { ProgressReporter } from './progress-reporter.js'
 
 export type RunningJob = Job<object>
@@ -14,7 +15,10 @@ export class JobRunner {
   private handlers: Handlers = new Map()
   private ending = false
 
-  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+  constructor(
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly queues: JobQueues,
+  ) {}
 
   use(handlers: Handlers): void {
     this.handlers = handlers
@@ -57,6 +61,7 @@ export class JobRunner {
         lastAttempt: job.attemptsMade + 1 >= (job.opts.attempts ?? 1),
         signal,
         progress: (value) => progress.report(value),
+        isUnderWay: (other, id) => this.queues.isUnderWay(other, id),
       })
     } finally {
       await progress.flush()

@@ -15,7 +15,8 @@ import { type Schedule, syncSchedules } from './schedules.js'
 import { within } from '../clock/within.js'
 
 export interface JobRuntimeOptions {
-  schedules: readonly Schedule[]
+  /** Instead of the handlers' own. */
+  schedules?: readonly Schedule[]
   settings?: Record<QueueName, QueueSettings>
   /** Milliseconds that running jobs get when the process ends. */
   grace?: number
@@ -32,6 +33,7 @@ interface Surroundings {
   backend: QueueBackend
   queues: JobQueues
   openWorkers: () => JobWorkers
+  schedules: readonly Schedule[]
 }
 
 const SCHEDULES_AGAIN_MS = 10 * 60_000
@@ -53,8 +55,8 @@ export class JobRuntime {
 
   /** @throws if PostgreSQL can't serve the queue; a missing Redis is awaited in the background */
   static async start(
-    { config, database, backend, queues, openWorkers }: Surroundings,
-    { schedules, grace = 10_000, poll = 3000, retry }: JobRuntimeOptions,
+    { config, database, backend, queues, openWorkers, schedules }: Surroundings,
+    { grace = 10_000, poll = 3000, retry }: JobRuntimeOptions,
   ): Promise<JobRuntime> {
     const { log } = backend
     const runtime = new JobRuntime(queues, retry)

@@ -23,6 +23,7 @@ import { QUEUE_BACKEND, QueueBackendModule } from './queue-backend.module.js'
 import type { QueueBackend } from './queue-backend.js'
 import { jobOptionsOf, queueOptions } from './queue-options.js'
 import { processorOf, type QueueProcessor } from './queue-processor.js'
+import type { Schedule } from './schedules.js'
 
 const JOB_OPTIONS = Symbol('JobRuntimeOptions')
 const PROCESSORS = Symbol('QueueProcessor[]')
@@ -38,14 +39,14 @@ export class JobsModule implements OnApplicationBootstrap, BeforeApplicationShut
   constructor(
     @Inject(JOB_OPTIONS) private readonly options: JobRuntimeOptions,
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(Database) private readonly database: Database,
+    private readonly database: Database,
     @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
-    @Inject(JobQueues) private readonly queues: JobQueues,
-    @Inject(JobRunner) private readonly runner: JobRunner,
+    private readonly queues: JobQueues,
+    private readonly runner: JobRunner,
     @Inject(PROCESSORS) private readonly processors: readonly QueueProcessor[],
-    @Inject(BullRegistrar) private readonly registrar: BullRegistrar,
-    @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
-    @Inject(MetadataScanner) private readonly scanner: MetadataScanner,
+    private readonly registrar: BullRegistrar,
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
   ) {}
 
   static forRoot(options: JobRuntimeOptions): DynamicModule {
@@ -87,8 +88,11 @@ export class JobsModule implements OnApplicationBootstrap, BeforeApplicationShut
   /** @throws Error when a job has no handler or two */
   async onApplicationBootstrap(): Promise<void> {
     const { config, database, backend, queues } = this
+    let schedules: readonly Schedule[]
     try {
-      this.runner.use(findHandlers(this.discovery, this.scanner))
+      const found = findHandlers(this.discovery, this.scanner)
+      this.runner.use(found.handlers)
+      schedules = this.options.schedules ?? found.schedules
     } catch (error) {
       await queues.close()
       throw error
@@ -98,7 +102,10 @@ export class JobsModule implements OnApplicationBootstrap, BeforeApplicationShut
       const workers = this.processors.map(({ jobWorker }) => jobWorker)
       return new JobWorkers(backend, workers, this.runner)
     }
-    this.runtime = await JobRuntime.start({ config, database, backend, queues, openWorkers }, this.options)
+    this.runtime = await JobRuntime.start(
+      { config, database, backend, queues, openWorkers, schedules },
+      this.options,
+    )
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { AdSize } from '@preciosa/contracts'
-import { dayAt, FixedClock, loadConfig, type Queryable } from '@preciosa/platform'
-import { type OpenContent, openContent } from '@preciosa/server'
+import { Database, dayAt, FixedClock, loadConfig, type Queryable } from '@preciosa/platform'
+import { AdsDeskService, AdsModule, MediaService, openServices, type Services } from '@preciosa/server'
 import { DEMO_CREDIT } from '../demo-news/index.js'
 import { authorAt, type DemoAuthor, type DemoUser } from '../demo-users/index.js'
 import { DEMO_ADS, type DemoAd, type DemoFirm } from './ads.js'
@@ -29,15 +29,16 @@ export async function loadDemoAds(options: DemoAdsOptions): Promise<number> {
   if (editor === undefined) return 0
   const set = { DATABASE_URL: databaseUrl, DATABASE_POOL: '2', FILES_DIR: filesDir, LOG_LEVEL: 'warn' }
   const clock = new FixedClock(new Date())
-  const content = await openContent(loadConfig({ ...set, SECRET_KEY: secretKey }), clock)
+  const services = await openServices(loadConfig({ ...set, SECRET_KEY: secretKey }), [AdsModule], clock)
   try {
-    if (await hasAds(content.db.pool)) return 0
+    const { pool } = services.get(Database)
+    if (await hasAds(pool)) return 0
     log('Cargando los avisos de muestra…')
-    const load = new Load(content, clock, await authorAt(content.db.pool, editor.email))
+    const load = new Load(services, clock, await authorAt(pool, editor.email))
     for (const ad of ads) for (const size of ad.sizes) await load.add(ad, size)
     return ads.reduce((sum, { sizes }) => sum + sizes.length, 0)
   } finally {
-    await content.close()
+    await services.close()
   }
 }
 
@@ -46,7 +47,7 @@ class Load {
   private readonly pictures = new Map<string, number>()
 
   constructor(
-    private readonly content: OpenContent,
+    private readonly services: Services,
     private readonly clock: FixedClock,
     private readonly author: DemoAuthor,
   ) {
@@ -54,7 +55,7 @@ class Load {
   }
 
   async add({ firm, title, sections, dailyCap, isDraft, ...run }: DemoAd, size: AdSize): Promise<void> {
-    const { ads, db } = this.content
+    const ads = this.services.get(AdsDeskService)
     const { advertiser, link } = firm
     const [first, last] = [this.day(run.first), this.day(run.last)]
     const picture = await this.picture(firm, size)
@@ -77,14 +78,14 @@ class Load {
     this.clock.set(new Date(this.now.getTime() + Math.min(0, run.first) * DAY_MS))
     await ads.publish(id, this.author)
     this.clock.set(this.now)
-    await countPast(db.pool, id, { first, last, today: dayAt(this.now) })
+    await countPast(this.services.get(Database).pool, id, { first, last, today: dayAt(this.now) })
   }
 
   private async picture(firm: DemoFirm, size: AdSize): Promise<number> {
     const key = `${firm.advertiser} ${size}`
     const known = this.pictures.get(key)
     if (known !== undefined) return known
-    const { media } = this.content
+    const media = this.services.get(MediaService)
     const sent = await media.keep(Readable.from([drawAd(firm, size)]), `${size.toLowerCase()}.png`)
     const { id } = await media.add(sent, { isPrivate: false }, this.author)
     const alt = `${firm.advertiser}: ${firm.line}`

@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream'
 import { addMonths, type Period } from '@preciosa/contracts'
-import { loadConfig, periodAt, type Queryable } from '@preciosa/platform'
-import { type OpenContent, openContent } from '@preciosa/server'
+import { Database, loadConfig, periodAt, type Queryable } from '@preciosa/platform'
+import {
+  MagazineDeskService,
+  MagazineModule,
+  MediaService,
+  openServices,
+  type Services,
+} from '@preciosa/server'
 import { authorAt, type DemoAuthor, type DemoUser } from '../demo-users/index.js'
 import { DEMO_CREDIT } from '../demo-news/index.js'
 import { drawCover, drawIssue, type DrawnIssue } from './draw.js'
@@ -31,16 +37,17 @@ export async function loadDemoMagazine(options: DemoMagazineOptions): Promise<nu
   const editor = users.find((user) => 'role' in user && user.role === 'editor')
   if (editor === undefined) return 0
   const set = { DATABASE_URL: databaseUrl, DATABASE_POOL: '2', FILES_DIR: filesDir, LOG_LEVEL: 'warn' }
-  const content = await openContent(loadConfig({ ...set, SECRET_KEY: secretKey }))
+  const services = await openServices(loadConfig({ ...set, SECRET_KEY: secretKey }), [MagazineModule])
   try {
-    const author = await authorAt(content.db.pool, editor.email)
+    const { pool } = services.get(Database)
+    const author = await authorAt(pool, editor.email)
     const wanted = issuesOf(themes, periodAt(new Date()))
-    const missing = await missingIn(content.db.pool, wanted, author)
+    const missing = await missingIn(pool, wanted, author)
     if (missing.length > 0) log(`Cargando la revista de muestra: ${missing.length} ediciones…`)
-    for (const issue of missing) await add(content, issue, author)
+    for (const issue of missing) await add(services, issue, author)
     return missing.length
   } finally {
-    await content.close()
+    await services.close()
   }
 }
 
@@ -62,7 +69,9 @@ function monthsBetween(from: Period, to: Period): number {
   return count(to) - count(from)
 }
 
-async function add({ media, magazine }: OpenContent, issue: DatedIssue, author: DemoAuthor): Promise<void> {
+async function add(services: Services, issue: DatedIssue, author: DemoAuthor): Promise<void> {
+  const media = services.get(MediaService)
+  const magazine = services.get(MagazineDeskService)
   const { number, title, description, period, soldOut = false } = issue
   const png = drawCover(issue)
   const keep = async (file: Buffer, name: string, isPrivate: boolean) =>

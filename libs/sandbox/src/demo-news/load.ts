@@ -1,7 +1,14 @@
 import { Readable } from 'node:stream'
 import type { ArticleContent, ArticleVehicle } from '@preciosa/contracts'
-import { dayAt, FixedClock, loadConfig, type Queryable } from '@preciosa/platform'
-import { type OpenContent, openContent } from '@preciosa/server'
+import { Database, dayAt, FixedClock, loadConfig, type Queryable } from '@preciosa/platform'
+import {
+  MediaService,
+  NewsCategoriesService,
+  NewsDeskService,
+  NewsModule,
+  openServices,
+  type Services,
+} from '@preciosa/server'
 import { authorAt, type DemoAuthor, type DemoUser } from '../demo-users/index.js'
 import { DEMO_ARTICLES } from './data/index.js'
 import { type DemoArticle, picturesOf } from './demo-article.js'
@@ -34,17 +41,18 @@ export async function loadDemoNews(options: DemoNewsOptions): Promise<number> {
   if (editor === undefined) return 0
   const set = { DATABASE_URL: databaseUrl, DATABASE_POOL: '2', FILES_DIR: filesDir, LOG_LEVEL: 'warn' }
   const clock = new FixedClock(new Date())
-  const news = await openContent(loadConfig({ ...set, SECRET_KEY: secretKey }), clock)
+  const services = await openServices(loadConfig({ ...set, SECRET_KEY: secretKey }), [NewsModule], clock)
   try {
-    const missing = await missingIn(news.db.pool, articles)
+    const { pool } = services.get(Database)
+    const missing = await missingIn(pool, articles)
     if (missing.length === 0) return 0
     log(`Cargando las noticias de muestra: ${missing.length}…`)
-    const load = new Load(news, clock, await authorAt(news.db.pool, editor.email))
+    const load = new Load(services, clock, await authorAt(pool, editor.email))
     // Oldest first, as they would have been written.
     for (const article of [...missing].sort((a, b) => b.daysAgo - a.daysAgo)) await load.add(article)
     return missing.length
   } finally {
-    await news.close()
+    await services.close()
   }
 }
 
@@ -54,7 +62,7 @@ class Load {
   private categories: Promise<Map<string, number>> | undefined
 
   constructor(
-    private readonly news: OpenContent,
+    private readonly services: Services,
     private readonly clock: FixedClock,
     private readonly author: DemoAuthor,
   ) {
@@ -62,7 +70,7 @@ class Load {
   }
 
   async add(article: DemoArticle): Promise<void> {
-    const { desk } = this.news
+    const desk = this.services.get(NewsDeskService)
     const { firstTitle, state } = article
     this.clock.set(this.now)
     const content = await this.contentOf(article)
@@ -80,7 +88,8 @@ class Load {
     const { title, epigraph, hierarchy, tags, cover, banner, carousel = [], body, launch } = article
     for (const name of picturesOf(article)) await this.keepPicture(name)
     const idOf = (name: DemoPictureName) => this.pictures.get(name) ?? 0
-    const facts = launch === undefined ? undefined : await launchFacts(this.news.db.pool, launch)
+    const facts =
+      launch === undefined ? undefined : await launchFacts(this.services.get(Database).pool, launch)
     return {
       type: launch === undefined ? 'COMMON_NEWS' : 'LAUNCH_NEWS',
       title,
@@ -105,14 +114,16 @@ class Load {
   }
 
   private async vehiclesOf({ vehicles = [] }: DemoArticle): Promise<ArticleVehicle[]> {
-    const tied = await Promise.all(vehicles.map((vehicle) => tieOf(this.news.db.pool, vehicle)))
+    const tied = await Promise.all(
+      vehicles.map((vehicle) => tieOf(this.services.get(Database).pool, vehicle)),
+    )
     return tied.filter((vehicle) => vehicle !== undefined)
   }
 
   /** By the way of any upload, so that it's judged and made anew. */
   private async keepPicture(name: DemoPictureName): Promise<void> {
     if (this.pictures.has(name)) return
-    const { media } = this.news
+    const media = this.services.get(MediaService)
     const { alt, focal } = DEMO_PICTURES[name]
     const sent = await media.keep(Readable.from([pngOfDemo(name)]), `${name}.png`)
     const { id, wasThere } = await media.add(sent, { isPrivate: false }, this.author)
@@ -121,7 +132,8 @@ class Load {
   }
 
   private categoryIds(): Promise<Map<string, number>> {
-    this.categories ??= this.news.categories
+    this.categories ??= this.services
+      .get(NewsCategoriesService)
       .list({ page: 1, perPage: 100, sort: 'position', order: 'ASC' })
       .then(({ data }) => new Map(data.map(({ id, slug }) => [slug, id])))
     return this.categories

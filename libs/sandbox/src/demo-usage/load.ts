@@ -45,17 +45,17 @@ const ALL_CALLERS = 65_535
 
 /** Invents usage until yesterday, unless there are counts. @returns true if it was filled now */
 export async function loadDemoUsage({ databaseUrl, days = 60 }: DemoUsageOptions): Promise<boolean> {
-  const { dayAt, loadConfig, SystemClock } = await import('@preciosa/platform')
-  const { openSeries } = await import('@preciosa/server')
+  const { Database, dayAt, loadConfig, SystemClock } = await import('@preciosa/platform')
+  const { openServices } = await import('@preciosa/server')
   const clock = new SystemClock()
   const config = loadConfig({ ...process.env, DATABASE_URL: databaseUrl, DATABASE_POOL: '2', FILES_DIR: '.' })
-  const series = await openSeries(config, clock)
+  const services = await openServices(config, [], clock)
   const now = clock.now().getTime()
   const past = Array.from({ length: days }, (_, back) => dayAt(new Date(now - (back + 1) * DAY_MS)))
   try {
-    return await series.db.transaction((client) => fill(client, past))
+    return await services.get(Database).transaction((client) => fill(client, past))
   } finally {
-    await series.close()
+    await services.close()
   }
 }
 

@@ -1,6 +1,12 @@
 import { PLAN_CODES, STAFF_ROLES } from '@preciosa/contracts'
-import { loadConfig } from '@preciosa/platform'
-import { openPeople } from '@preciosa/server'
+import { Database, loadConfig } from '@preciosa/platform'
+import {
+  CredentialsService,
+  openServices,
+  OwnAccountModule,
+  StaffService,
+  TokensService,
+} from '@preciosa/server'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import { ensureDemoUsers } from './demo-users.js'
 
@@ -24,19 +30,19 @@ it('creates a user for each plan and each role, and signs them in, also after a 
     ...STAFF_ROLES,
   ])
   const config = { DATABASE_URL: database.url, FILES_DIR: '.', SECRET_KEY: secretKey, STAFF_TOTP: 'off' }
-  const people = await openPeople(loadConfig(config))
+  const { get, close } = await openServices(loadConfig(config), [OwnAccountModule])
   for (const user of users) {
     if ('role' in user) {
-      expect((await people.staff.signIn(user)).staff.role).toBe(user.role)
+      expect((await get(StaffService).signIn(user)).staff.role).toBe(user.role)
       continue
     }
-    const { accessToken } = await people.tokens.exchange(
-      await people.credentials.signIn(user, () => undefined),
+    const { accessToken } = await get(TokensService).exchange(
+      await get(CredentialsService).signIn(user, () => undefined),
       '192.0.2.1',
     )
-    expect(await people.tokens.holder(accessToken)).toMatchObject({ plan: user.plan })
+    expect(await get(TokensService).holder(accessToken)).toMatchObject({ plan: user.plan })
   }
-  const counts = await people.db.query('select count(*)::int as n from account')
+  const counts = await get(Database).query('select count(*)::int as n from account')
   expect(counts).toEqual([{ n: PLAN_CODES.length }])
-  await people.close()
+  await close()
 })

@@ -1,6 +1,20 @@
 import { PLAN_CODES, type PlanCode, STAFF_ROLES, type StaffRole } from '@preciosa/contracts'
-import { AppError, dayAt, loadConfig } from '@preciosa/platform'
-import { freePlanOf, type Identity, type NewIdentity, openPeople, type OpenPeople } from '@preciosa/server'
+import { AppError, Database, dayAt, loadConfig } from '@preciosa/platform'
+import {
+  ActivationService,
+  FleetDeskService,
+  freePlanOf,
+  type Identity,
+  IdentityProviders,
+  type NewIdentity,
+  openServices,
+  RegistrationService,
+  type Services,
+  StaffService,
+  SubscriptionsService,
+  UsersModule,
+  StaffModule,
+} from '@preciosa/server'
 
 export type DemoUser = { email: string; password: string } & ({ plan: PlanCode } | { role: StaffRole })
 
@@ -20,7 +34,7 @@ export async function ensureDemoUsers({
     ...PLAN_CODES.map((plan) => ({ email: emailOf(plan), password, plan })),
     ...STAFF_ROLES.map((role) => ({ email: emailOf(role), password, role })),
   ]
-  const people = await openPeople(
+  const services = await openServices(
     loadConfig({
       DATABASE_URL: databaseUrl,
       DATABASE_POOL: '2',
@@ -29,21 +43,23 @@ export async function ensureDemoUsers({
       SECRET_KEY: secretKey,
       STAFF_TOTP: 'off',
     }),
+    [StaffModule, UsersModule],
   )
+  const staff = services.get(StaffService)
   try {
-    if (await isThere(people, users.at(-1))) return users
+    if (await isThere(staff, users.at(-1))) return users
     for (const user of users) {
-      if ('plan' in user) await ensureUser(people, user)
-      else await people.staff.add({ ...user, name: `Demo ${user.role}` })
+      if ('plan' in user) await ensureUser(services, user)
+      else await staff.add({ ...user, name: `Demo ${user.role}` })
     }
-    await ensureFleet(people)
+    await ensureFleet(services)
     return users
   } finally {
-    await people.close()
+    await services.close()
   }
 }
 
-async function isThere({ staff }: OpenPeople, last: DemoUser | undefined): Promise<boolean> {
+async function isThere(staff: StaffService, last: DemoUser | undefined): Promise<boolean> {
   if (last === undefined) return true
   try {
     const { session } = await staff.signIn(last)
@@ -56,17 +72,18 @@ async function isThere({ staff }: OpenPeople, last: DemoUser | undefined): Promi
 }
 
 async function ensureUser(
-  { db, identities, registration, activation, subscriptions }: OpenPeople,
+  { get }: Services,
   { email, password, plan }: DemoUser & { plan: PlanCode },
 ): Promise<void> {
   const type = plan === 'unsuscribed' ? null : plan.startsWith('professional') ? 'professional' : 'individual'
-  const identity = await identityOf(identities, { email, password, type })
-  await db.transaction(async (client) => {
+  const identity = await identityOf(get(IdentityProviders), { email, password, type })
+  const registration = get(RegistrationService)
+  await get(Database).transaction(async (client) => {
     const { id } = await registration.ensureAccount(client, identity, null)
-    await activation.activateAccount(client, { id, email })
+    await get(ActivationService).activateAccount(client, { id, email })
     if (type === null) return
     await registration.completeProfile(client, id, type)
-    if (plan !== freePlanOf(type)) await subscriptions.start(client, id, plan, { source: 'demo' })
+    if (plan !== freePlanOf(type)) await get(SubscriptionsService).start(client, id, plan, { source: 'demo' })
     await client.query(
       `update profile set first_name = 'Demo', last_name = $2 where account_id = $1 and first_name is null`,
       [id, plan],
@@ -75,14 +92,15 @@ async function ensureUser(
 }
 
 /** The user on InfoPro Grupal owns a group with another member invited. */
-async function ensureFleet({ db, fleets }: OpenPeople): Promise<void> {
+async function ensureFleet({ get }: Services): Promise<void> {
+  const db = get(Database)
   const owner = emailOf('professionalFleet')
   const known = await db.query('select from fleet_member where email = $1 and left_at is null', [owner])
   if (known.length > 0) return
   const today = dayAt(new Date())
   const until = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`.replace('-02-29', '-02-28')
   const fleet = { name: 'Transportes del Sur', seats: 5, price: 250_000, from: today, until, note: '', owner }
-  const { id } = await fleets.add(fleet, undefined, ['chofer@preciosa.example'])
+  const { id } = await get(FleetDeskService).add(fleet, undefined, ['chofer@preciosa.example'])
   await db.query(
     `update fleet_member m set account_id = a.id, subscription_id = s.id, activated_at = m.invited_at, token_hash = null
        from account a join subscription s on s.account_id = a.id and s.status = 'active'
@@ -92,7 +110,7 @@ async function ensureFleet({ db, fleets }: OpenPeople): Promise<void> {
 }
 
 async function identityOf(
-  { byEmail }: OpenPeople['identities'],
+  { byEmail }: IdentityProviders,
   { email, password, type }: NewIdentity,
 ): Promise<Identity> {
   const present = await byEmail.subjectOf(email)

@@ -23,18 +23,21 @@ export async function loadDemoHistory({
   months = 13,
 }: DemoHistoryOptions): Promise<{ dollars: number; indices: number }> {
   const { loadConfig, SystemClock } = await import('@preciosa/platform')
-  const { openSeries } = await import('@preciosa/server')
+  const { CpiService, DataTablesModule, DollarHistoryService, openServices } =
+    await import('@preciosa/server')
   const clock = new SystemClock()
   const end = endPeriod ?? clock.period()
   const config = loadConfig({ ...process.env, DATABASE_URL: databaseUrl, DATABASE_POOL: '2', FILES_DIR: '.' })
-  const series = await openSeries(config, clock)
+  const services = await openServices(config, [DataTablesModule], clock)
   try {
     return {
-      dollars: await series.dollars.invent(quotesOf(addMonths(end, 1 - months), end, clock.now())),
-      indices: await series.cpi.invent(indicesOf(addMonths(end, -1), months)),
+      dollars: await services
+        .get(DollarHistoryService)
+        .invent(quotesOf(addMonths(end, 1 - months), end, clock.now())),
+      indices: await services.get(CpiService).invent(indicesOf(addMonths(end, -1), months)),
     }
   } finally {
-    await series.close()
+    await services.close()
   }
 }
 

@@ -25,8 +25,8 @@ export class AdsDeskService {
   private readonly ads: AdsRepository
 
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
     @Inject(MediaService) private readonly media: Pick<MediaService, 'pictures'>,
     @Inject(NewsCategoriesService) private readonly categories: Pick<NewsCategoriesService, 'slugs'>,
   ) {

@@ -1,4 +1,6 @@
-import { Module } from '@nestjs/common'
+import { Feature } from '../../feature.js'
+import { AdsController } from './ads.controller.js'
+import { StaffAdsController } from './staff-ads.controller.js'
 import { MediaModule } from '../media/index.js'
 import { NewsModule } from '../news/index.js'
 import { AdsDeskService } from './ads-desk.service.js'
@@ -6,5 +8,10 @@ import { AdsService } from './ads.service.js'
 
 const SERVICES = [AdsService, AdsDeskService]
 
-@Module({ imports: [MediaModule, NewsModule], providers: SERVICES, exports: SERVICES })
+@Feature({
+  imports: [MediaModule, NewsModule],
+  providers: SERVICES,
+  exports: SERVICES,
+  controllers: [AdsController, StaffAdsController],
+})
 export class AdsModule {}

@@ -21,6 +21,7 @@ import {
   dayAt,
   isPersonsBrowser,
   pseudonymOf,
+  HandlesJob,
 } from '@preciosa/platform'
 import { MediaService } from '../media/index.js'
 import { NewsCategoriesService } from '../news/index.js'
@@ -41,8 +42,8 @@ export class AdsService {
   private readonly ads: AdsRepository
 
   constructor(
-    @Inject(Database) db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    db: Database,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'secretKey'>,
     @Inject(MediaService) private readonly media: Pick<MediaService, 'pictures'>,
     @Inject(NewsCategoriesService) private readonly categories: Pick<NewsCategoriesService, 'slugs'>,
@@ -92,6 +93,7 @@ export class AdsService {
   }
 
   /** Forgets the callers of past days. */
+  @HandlesJob('ads.tidy', { pattern: '37 4 * * *' })
   async tidy(): Promise<void> {
     await this.ads.forgetBefore(this.today())
   }

@@ -24,8 +24,8 @@ export class MagazineDeskService {
   private readonly issues: MagazineRepository
 
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
     @Inject(MediaService) private readonly media: Pick<MediaService, 'pictures' | 'pdfs'>,
   ) {
     this.issues = new MagazineRepository(db.pool)

@@ -1,4 +1,6 @@
-import { Module } from '@nestjs/common'
+import { Feature } from '../../feature.js'
+import { MagazineController } from './magazine.controller.js'
+import { StaffMagazineController } from './staff-magazine.controller.js'
 import { FilesModule } from '@preciosa/platform'
 import { MediaModule } from '../media/index.js'
 import { MagazineDeskService } from './magazine-desk.service.js'
@@ -6,5 +8,10 @@ import { MagazineService } from './magazine.service.js'
 
 const SERVICES = [MagazineService, MagazineDeskService]
 
-@Module({ imports: [FilesModule, MediaModule], providers: SERVICES, exports: SERVICES })
+@Feature({
+  imports: [FilesModule, MediaModule],
+  providers: SERVICES,
+  exports: SERVICES,
+  controllers: [MagazineController, StaffMagazineController],
+})
 export class MagazineModule {}

@@ -22,9 +22,9 @@ export class MagazineService {
   private readonly issues: MagazineRepository
 
   constructor(
-    @Inject(Database) db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(FileLinks) private readonly links: FileLinks,
+    db: Database,
+    private readonly clock: Clock,
+    private readonly links: FileLinks,
     @Inject(MediaService) private readonly media: Pick<MediaService, 'pictures' | 'pdfs'>,
   ) {
     this.issues = new MagazineRepository(db.pool)

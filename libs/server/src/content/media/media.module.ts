@@ -1,9 +1,16 @@
-import { Module } from '@nestjs/common'
+import { Feature } from '../../feature.js'
+import { MediaController } from './media.controller.js'
+import { UploadsController } from './uploads.controller.js'
 import { FilesModule } from '@preciosa/platform'
 import { MediaService } from './media.service.js'
 import { UploadsService } from './uploads.service.js'
 
 const SERVICES = [MediaService, UploadsService]
 
-@Module({ imports: [FilesModule], providers: SERVICES, exports: SERVICES })
+@Feature({
+  imports: [FilesModule],
+  providers: SERVICES,
+  exports: SERVICES,
+  controllers: [MediaController, UploadsController],
+})
 export class MediaModule {}

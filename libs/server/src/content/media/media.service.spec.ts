@@ -102,8 +102,8 @@ describe('a picture', () => {
 
   it('gets AVIF and WebP by the job, once', async () => {
     const { id } = await add(photo(600, 400))
-    await media.encode(id)
-    await media.encode(id)
+    await media.encode({ mediaId: id })
+    await media.encode({ mediaId: id })
     const { files: all } = await media.detail(id)
     expect(all.map(({ format, width }) => `${format} ${width}`)).toEqual([
       'avif 480',
@@ -132,9 +132,9 @@ describe('a picture', () => {
       await db.query('delete from media')
       yield* content
     }
-    await media.encode(id)
+    await media.encode({ mediaId: id })
     expect(await stored('images')).toBe(1)
-    await expect(media.encode(id)).resolves.toBeUndefined()
+    await expect(media.encode({ mediaId: id })).resolves.toBeUndefined()
   })
 
   it('loses its metadata and what hides behind it', async () => {
@@ -360,6 +360,6 @@ it('changes the topic of news with a picture that an article uses, and only then
   expect(await revision()).toBe(start)
   await setMediaUses(db.pool, { kind: 'news', id: 3 }, [id], NOW)
   await media.change(id, texts, EVA)
-  await media.encode(id)
+  await media.encode({ mediaId: id })
   expect(await revision()).toBe(start + 2)
 })

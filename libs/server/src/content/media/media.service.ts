@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Inject, Injectable } from '@nestjs/common'
 import {
+  type JobPayload,
   type MediaDetail,
   type MediaOwner,
   type MediaSummary,
@@ -19,6 +20,7 @@ import {
   LOGGER,
   nameOfKey,
   type Queryable,
+  HandlesJob,
 } from '@preciosa/platform'
 import type { Logger } from 'pino'
 import { OneAtATime } from '../../files/pictures/index.js'
@@ -56,10 +58,10 @@ export class MediaService {
   )
 
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(FileStorage) private readonly files: FileStorage,
-    @Inject(FileLinks) private readonly links: FileLinks,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly files: FileStorage,
+    private readonly links: FileLinks,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.media = new MediaRepository(db.pool)
@@ -152,7 +154,8 @@ export class MediaService {
   }
 
   /** Adds AVIF and WebP; idempotent. */
-  async encode(id: number): Promise<void> {
+  @HandlesJob('media.encode')
+  async encode({ mediaId: id }: JobPayload<'media.encode'>): Promise<void> {
     const row = await this.media.byId(id)
     const largest = row?.files.filter(({ format }) => format === 'jpg').at(-1)
     if (largest === undefined || row?.files.some(({ format }) => format === 'avif') === true) return
@@ -168,6 +171,7 @@ export class MediaService {
   }
 
   /** Removes what nothing has used for 30 days, and abandoned uploads. @returns the number of media */
+  @HandlesJob('media.sweep', { pattern: '55 4 * * *' })
   async sweep(): Promise<number> {
     const now = this.clock.now()
     await this.files.removeOld('media-uploads', new Date(now.getTime() - 24 * 3_600_000))

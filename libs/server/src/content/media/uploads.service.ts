@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { Inject, Injectable } from '@nestjs/common'
 import { type MediaDetail, MOST_UPLOADS, type Upload, UPLOAD_PART_BYTES } from '@preciosa/contracts'
-import { AppError, Clock, Database, enqueue, FileStorage, type Queryable } from '@preciosa/platform'
+import {
+  AppError,
+  Clock,
+  Database,
+  enqueue,
+  FileStorage,
+  type Queryable,
+  HandlesJob,
+} from '@preciosa/platform'
 import type { Actor } from '../../operations/audit/index.js'
 import { MediaService } from './media.service.js'
 import { type UploadRow, UploadsRepository } from './uploads.repository.js'
@@ -21,9 +29,9 @@ export class UploadsService {
   readonly tooLarge = `Una parte lleva a lo sumo ${UPLOAD_PART_BYTES / 1024 / 1024} MB.`
 
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(FileStorage) private readonly files: FileStorage,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly files: FileStorage,
     @Inject(MediaService) private readonly media: Pick<MediaService, 'keep' | 'add' | 'detail'>,
   ) {}
 
@@ -119,6 +127,7 @@ export class UploadsService {
   }
 
   /** Removes what has had no new part for a day. */
+  @HandlesJob('uploads.sweep', { pattern: '57 4 * * *' })
   async sweep(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - DAY_MS)
     await this.db.transaction(async (client: Queryable) => {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { MAX_NEWS_CATEGORIES, type NewsCategoryDetail, slug } from '@preciosa/contracts'
 import { AppError, Database, type Queryable } from '@preciosa/platform'
 import { raiseRevision } from '../../guide/editions/index.js'
@@ -12,7 +12,7 @@ import { moved, nameProblem, usedBy } from './categories.rules.js'
 export class NewsCategoriesService {
   private readonly categories: CategoriesRepository
 
-  constructor(@Inject(Database) private readonly db: Database) {
+  constructor(private readonly db: Database) {
     this.categories = new CategoriesRepository(db.pool)
   }
 

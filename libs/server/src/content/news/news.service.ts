@@ -40,8 +40,8 @@ export class NewsService {
   private readonly previews: Previews
 
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
     @Inject(CONFIG) config: Pick<Config, 'secretKey' | 'siteUrl'>,
     @Inject(MediaService) private readonly media: Pick<MediaService, 'pictures'>,
   ) {

@@ -27,8 +27,8 @@ export class PagesService {
   private readonly made = new LRUCache<string, MadePage>({ max: MOST_MADE })
 
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
     @Inject(CONFIG) config: Pick<Config, 'secretKey' | 'siteUrl'>,
     @Inject(MediaService) private readonly media: Pick<MediaService, 'pictures'>,
   ) {

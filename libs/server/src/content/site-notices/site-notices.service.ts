@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import {
   MOST_NOTICES,
   noticeState,
@@ -18,8 +18,8 @@ export class SiteNoticesService {
   private readonly notices: SiteNoticesRepository
 
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
   ) {
     this.notices = new SiteNoticesRepository(db.pool)
   }

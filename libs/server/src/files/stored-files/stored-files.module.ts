@@ -1,6 +1,6 @@
-import { Module } from '@nestjs/common'
+import { Feature } from '../../feature.js'
 import { FilesModule } from '@preciosa/platform'
 import { StoredFilesService } from './stored-files.service.js'
 
-@Module({ imports: [FilesModule], providers: [StoredFilesService], exports: [StoredFilesService] })
+@Feature({ imports: [FilesModule], providers: [StoredFilesService], exports: [StoredFilesService] })
 export class StoredFilesModule {}

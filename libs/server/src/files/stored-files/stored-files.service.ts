@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { Clock, Database, type FileKindName, FileStorage, LOGGER } from '@preciosa/platform'
+import type { JobPayload } from '@preciosa/contracts'
+import { Clock, Database, type FileKindName, FileStorage, LOGGER, HandlesJob } from '@preciosa/platform'
 import type { Logger } from 'pino'
 
 /** The table whose `file_key` names the files of a kind. */
@@ -18,18 +19,20 @@ const AT_ONCE = 500
 @Injectable()
 export class StoredFilesService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(FileStorage) private readonly files: FileStorage,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly files: FileStorage,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Idempotent. */
-  remove(key: string): Promise<void> {
+  @HandlesJob('files.remove')
+  remove({ key }: JobPayload<'files.remove'>): Promise<void> {
     return this.files.remove(key)
   }
 
   /** Removes files that no row names: their process died before it wrote the row. @returns their number */
+  @HandlesJob('files.sweep', { pattern: '45 4 * * *' })
   async sweep(): Promise<number> {
     const since = new Date(this.clock.now().getTime() - DAY_MS)
     let swept = 0

@@ -59,7 +59,7 @@ it('sweeps files that no row names, but none of the last day', async () => {
 
 it('removes a file once and for all', async () => {
   const key = await file('profile-photos', 0, 'jpg')
-  await files.remove(key)
-  await files.remove(key)
+  await files.remove({ key })
+  await files.remove({ key })
   expect(await storage.size(key)).toBeNull()
 })

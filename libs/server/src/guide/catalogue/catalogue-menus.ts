@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { VehicleType } from '@preciosa/contracts'
 import { Database, AppError, throttled } from '@preciosa/platform'
 import { LRUCache } from 'lru-cache'
@@ -18,7 +18,7 @@ export class CatalogueMenus {
 
   private readonly repository: CatalogueRepository
 
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     this.repository = new CatalogueRepository(database)
   }
 

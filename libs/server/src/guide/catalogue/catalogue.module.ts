@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common'
+import { Feature } from '../../feature.js'
+import { CatalogueController } from './catalogue.controller.js'
 import { GuideModule } from '../editions/index.js'
 import { SheetsModule } from '../sheets/index.js'
 import { CatalogueMenus } from './catalogue-menus.js'
@@ -7,9 +8,10 @@ import { GuideBrands } from './guide-brands.service.js'
 import { GuideFactsService } from './guide-facts.service.js'
 import { NextGuide } from './next-guide.js'
 
-@Module({
+@Feature({
   imports: [GuideModule, SheetsModule],
   providers: [CatalogueMenus, CatalogueService, GuideBrands, GuideFactsService, NextGuide],
   exports: [CatalogueMenus, CatalogueService, GuideBrands, GuideFactsService],
+  controllers: [CatalogueController],
 })
 export class CatalogueModule {}

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import {
   type catalogueRoutes,
   MAX_ID,
@@ -27,9 +27,9 @@ export class CatalogueService {
   private readonly repository: CatalogueRepository
 
   constructor(
-    @Inject(Database) database: Database,
-    @Inject(CatalogueMenus) private readonly menus: CatalogueMenus,
-    @Inject(SheetsService) private readonly sheets: SheetsService,
+    database: Database,
+    private readonly menus: CatalogueMenus,
+    private readonly sheets: SheetsService,
   ) {
     this.repository = new CatalogueRepository(database)
   }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { fold, VEHICLE_TYPES } from '@preciosa/contracts'
 import { CurrentGuide } from '../editions/index.js'
 import { CatalogueMenus } from './catalogue-menus.js'
@@ -6,8 +6,8 @@ import { CatalogueMenus } from './catalogue-menus.js'
 @Injectable()
 export class GuideBrands {
   constructor(
-    @Inject(CatalogueMenus) private readonly menus: CatalogueMenus,
-    @Inject(CurrentGuide) private readonly guide: CurrentGuide,
+    private readonly menus: CatalogueMenus,
+    private readonly guide: CurrentGuide,
   ) {}
 
   async names(): Promise<string[]> {

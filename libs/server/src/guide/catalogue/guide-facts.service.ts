@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { GuideFacts, guideRoutes, RouteInput, RouteOutput } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import type { View } from '../editions/index.js'
@@ -22,8 +22,8 @@ export class GuideFactsService {
   private readonly repository: GuideFactsRepository
 
   constructor(
-    @Inject(Database) database: Database,
-    @Inject(CatalogueMenus) private readonly menus: CatalogueMenus,
+    database: Database,
+    private readonly menus: CatalogueMenus,
   ) {
     this.repository = new GuideFactsRepository(database)
   }

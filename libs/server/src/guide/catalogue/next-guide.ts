@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable, type OnModuleInit } from '@nestjs/common'
 import { VEHICLE_TYPES } from '@preciosa/contracts'
 import { CurrentGuide, type GuideSnapshot } from '../editions/index.js'
 import { SheetsService } from '../sheets/index.js'
@@ -10,9 +10,9 @@ import { CatalogueMenus } from './catalogue-menus.js'
 @Injectable()
 export class NextGuide implements OnModuleInit {
   constructor(
-    @Inject(CurrentGuide) private readonly guide: CurrentGuide,
-    @Inject(CatalogueMenus) private readonly menus: CatalogueMenus,
-    @Inject(SheetsService) private readonly sheets: SheetsService,
+    private readonly guide: CurrentGuide,
+    private readonly menus: CatalogueMenus,
+    private readonly sheets: SheetsService,
   ) {}
 
   onModuleInit(): void {

@@ -1,5 +1,12 @@
-import { Module } from '@nestjs/common'
+import { Feature } from '../../feature.js'
+import { ChangesController } from './changes.controller.js'
+import { SearchModule } from '../search/index.js'
 import { ChangesService } from './changes.service.js'
 
-@Module({ providers: [ChangesService], exports: [ChangesService] })
+@Feature({
+  imports: [SearchModule],
+  providers: [ChangesService],
+  exports: [ChangesService],
+  controllers: [ChangesController],
+})
 export class ChangesModule {}

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type {
   ChangeMonth,
   changeRoutes,
@@ -25,7 +25,7 @@ export class ChangesService {
 
   private readonly repository: ChangesRepository
 
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     this.repository = new ChangesRepository(database)
   }
 

@@ -36,8 +36,7 @@ class OnlyNotified extends CurrentGuide {
 async function use(Kind: typeof CurrentGuide): Promise<void> {
   await (current as CurrentGuide | undefined)?.beforeApplicationShutdown()
   current = new Kind(pool, clock, config, pino({ level: 'silent' }))
-  await current.onModuleInit()
-  current.onApplicationBootstrap()
+  await current.follow()
 }
 
 const editionOf = (vehicleType: 'cars' | 'motorcycles') => current.current(vehicleType).edition?.id ?? null

@@ -1,11 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-  type OnModuleInit,
-} from '@nestjs/common'
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common'
 import { addMonths, VEHICLE_TYPES, type VehicleType } from '@preciosa/contracts'
 import {
   Database,
@@ -41,7 +35,7 @@ export type Prepare = (next: GuideSnapshot, held: GuideSnapshot, late: AbortSign
 
 /** In memory: updated by NOTIFY, by polling if a notification is lost, and by the clock (design D14). */
 @Injectable()
-export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
+export class CurrentGuide implements BeforeApplicationShutdown {
   /** In milliseconds. */
   protected readonly pollAfter: number = POLL_MS
   private states: readonly TopicState[] = []
@@ -56,8 +50,8 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
   private readonly repository: GuideRepository
 
   constructor(
-    @Inject(Database) database: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    database: Database,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -87,11 +81,9 @@ export class CurrentGuide implements OnModuleInit, OnApplicationBootstrap, Befor
     await this.prepareNextMonth()
   }
 
-  async onModuleInit(): Promise<void> {
+  /** Reads the guide, and from then on hears of changes. Only the API does: other programs hold no connection. */
+  async follow(): Promise<void> {
     await this.refresh()
-  }
-
-  onApplicationBootstrap(): void {
     const task = keepDoing(
       async () => {
         await this.refresh()

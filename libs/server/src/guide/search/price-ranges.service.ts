@@ -9,8 +9,8 @@ export class PriceRangesService {
   private readonly repository: PriceRangesRepository
 
   constructor(
-    @Inject(Database) database: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    database: Database,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'limits' | 'secretKey'>,
   ) {
     this.repository = new PriceRangesRepository(database)

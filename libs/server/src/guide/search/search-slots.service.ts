@@ -10,10 +10,7 @@ export class SearchSlotsService extends SearchSlots {
   private readonly isUnlimited: boolean
   private last = 0
 
-  constructor(
-    @Inject(CONFIG) { database, limits }: Pick<Config, 'database' | 'limits'>,
-    @Inject(Metrics) metrics: Metrics,
-  ) {
+  constructor(@Inject(CONFIG) { database, limits }: Pick<Config, 'database' | 'limits'>, metrics: Metrics) {
     const refused = metrics.counter(
       'preciosa_searches_refused_total',
       'Searches refused because too many waited.',

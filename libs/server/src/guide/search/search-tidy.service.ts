@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { Clock, Database } from '@preciosa/platform'
 import { PriceRangesRepository } from './price-ranges.repository.js'
 
@@ -7,8 +7,8 @@ export class SearchTidyService {
   private readonly ranges: PriceRangesRepository
 
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly clock: Clock,
   ) {
     this.ranges = new PriceRangesRepository(database)
   }

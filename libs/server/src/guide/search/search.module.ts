@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common'
+import { Feature } from '../../feature.js'
+import { SearchController } from './search.controller.js'
 import { CatalogueModule } from '../catalogue/index.js'
 import { SheetsModule } from '../sheets/index.js'
 import { PriceRangesService } from './price-ranges.service.js'
@@ -7,12 +8,10 @@ import { SearchTidyService } from './search-tidy.service.js'
 import { SearchSlotsService } from './search-slots.service.js'
 import { SuggestionsService } from './suggestions.service.js'
 
-@Module({
+@Feature({
   imports: [CatalogueModule, SheetsModule],
-  providers: [SearchService, PriceRangesService, SearchSlotsService, SuggestionsService],
-  exports: [SearchService, PriceRangesService, SearchSlotsService, SuggestionsService],
+  providers: [SearchService, PriceRangesService, SearchSlotsService, SuggestionsService, SearchTidyService],
+  exports: [SearchService, PriceRangesService, SearchSlotsService, SuggestionsService, SearchTidyService],
+  controllers: [SearchController],
 })
 export class SearchModule {}
-
-@Module({ providers: [SearchTidyService], exports: [SearchTidyService] })
-export class SearchTidyModule {}

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import {
   isNumber,
   piecesOf,
@@ -46,9 +46,9 @@ export class SearchService {
   private readonly names = new WeakMap<Menu, WholeNames>()
 
   constructor(
-    @Inject(Database) database: Database,
-    @Inject(CatalogueMenus) private readonly menus: CatalogueMenus,
-    @Inject(SheetsService) private readonly sheets: SheetsService,
+    database: Database,
+    private readonly menus: CatalogueMenus,
+    private readonly sheets: SheetsService,
   ) {
     this.repository = new SearchRepository(database)
   }

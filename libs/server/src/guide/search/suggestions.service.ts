@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { RouteInput, suggestionRoutes, Suggestions } from '@preciosa/contracts'
 import { CatalogueMenus, type Menu } from '../catalogue/index.js'
 import type { View } from '../editions/index.js'
@@ -14,8 +14,8 @@ export class SuggestionsService {
   private readonly indices = new WeakMap<Menu, NameIndex>()
 
   constructor(
-    @Inject(SearchService) private readonly searches: SearchService,
-    @Inject(CatalogueMenus) private readonly menus: CatalogueMenus,
+    private readonly searches: SearchService,
+    private readonly menus: CatalogueMenus,
   ) {}
 
   async suggestions(

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { DictionaryFeature, FeatureChange } from '@preciosa/contracts'
 import { AppError, Database } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../../operations/audit/index.js'
@@ -9,7 +9,7 @@ import { DictionaryRepository, type FeatureSummary } from './dictionary.reposito
 /** Staff change how sheets are worded. Imports know features by their numbers and choices by their keys, which stay. */
 @Injectable()
 export class DictionaryService {
-  constructor(@Inject(Database) private readonly db: Database) {}
+  constructor(private readonly db: Database) {}
 
   all(): Promise<FeatureSummary[]> {
     return new DictionaryRepository(this.db.pool).all()

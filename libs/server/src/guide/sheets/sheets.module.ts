@@ -1,6 +1,12 @@
-import { Module } from '@nestjs/common'
+import { Feature } from '../../feature.js'
+import { SheetsController } from './sheets.controller.js'
+import { DictionaryController } from './dictionary.controller.js'
 import { DictionaryService } from './dictionary.service.js'
 import { SheetsService } from './sheets.service.js'
 
-@Module({ providers: [SheetsService, DictionaryService], exports: [SheetsService, DictionaryService] })
+@Feature({
+  providers: [SheetsService, DictionaryService],
+  exports: [SheetsService, DictionaryService],
+  controllers: [SheetsController, DictionaryController],
+})
 export class SheetsModule {}

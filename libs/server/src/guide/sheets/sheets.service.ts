@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import {
   type Feature,
   type FeatureChoice,
@@ -56,7 +56,7 @@ export class SheetsService {
 
   private readonly repository: SheetsRepository
 
-  constructor(@Inject(Database) database: Database) {
+  constructor(database: Database) {
     this.repository = new SheetsRepository(database)
   }
 

@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common'
-import { Database, Clock } from '@preciosa/platform'
+import { Injectable } from '@nestjs/common'
+import { Database, Clock, HandlesJob } from '@preciosa/platform'
 import { PopularRepository } from './popular.repository.js'
 import { MIN_PEOPLE, POPULAR_DAYS } from './popular.rules.js'
 
@@ -11,12 +11,13 @@ export class PopularCountService {
   private readonly repository: PopularRepository
 
   constructor(
-    @Inject(Database) database: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    database: Database,
+    private readonly clock: Clock,
   ) {
     this.repository = new PopularRepository(database)
   }
 
+  @HandlesJob('popular.count', { pattern: '50 4 * * *', atStart: true })
   async count(): Promise<void> {
     const since = new Date(this.clock.now().getTime() - POPULAR_DAYS * DAY_MS)
     await this.repository.count(since, MIN_PEOPLE)

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { Popular, VehicleType } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import { LRUCache } from 'lru-cache'
@@ -19,9 +19,9 @@ export class PopularService {
   private readonly repository: PopularRepository
 
   constructor(
-    @Inject(Database) database: Database,
-    @Inject(CatalogueMenus) private readonly menus: CatalogueMenus,
-    @Inject(CurrentGuide) private readonly guide: CurrentGuide,
+    database: Database,
+    private readonly menus: CatalogueMenus,
+    private readonly guide: CurrentGuide,
   ) {
     this.repository = new PopularRepository(database)
   }

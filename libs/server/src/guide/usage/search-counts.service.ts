@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { plateLetters, type SearchCount } from '@preciosa/contracts'
 import { Clock, Database, dayAt } from '@preciosa/platform'
 import { SearchCountsRepository } from './search-counts.repository.js'
@@ -7,8 +7,8 @@ import { countsToStore } from './search-counts.rules.js'
 @Injectable()
 export class SearchCountsService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
   ) {}
 
   async add(counts: readonly SearchCount[]): Promise<void> {

@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common'
-import { Clock, Database, dayAt } from '@preciosa/platform'
+import { Injectable } from '@nestjs/common'
+import { Clock, Database, dayAt, HandlesJob } from '@preciosa/platform'
 import { LooksRepository } from './looks.repository.js'
 import { SearchCountsRepository } from './search-counts.repository.js'
 import { firstDayKept, monthOf } from './usage-period.rules.js'
@@ -7,11 +7,12 @@ import { firstDayKept, monthOf } from './usage-period.rules.js'
 @Injectable()
 export class UsageCountService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
   ) {}
 
   /** Recounts from the newest counted day, which was incomplete; the first run counts all kept days. */
+  @HandlesJob('usage.count', { pattern: '27 * * * *', atStart: true })
   async count(): Promise<void> {
     const first = firstDayKept(this.today())
     await this.db.transaction(async (client) => {
@@ -21,6 +22,7 @@ export class UsageCountService {
     })
   }
 
+  @HandlesJob('usage.tidy', { pattern: '35 4 * * *' })
   async tidy(): Promise<void> {
     const first = firstDayKept(this.today())
     await new LooksRepository(this.db.pool).removeBefore(first)

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import {
   type backofficeUsageRoutes as routes,
   csvPages,
@@ -24,10 +24,10 @@ const TYPES: Readonly<Record<VehicleType, string>> = { cars: 'auto', motorcycles
 @Injectable()
 export class UsageService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(CatalogueService) private readonly catalogue: CatalogueService,
-    @Inject(CurrentGuide) private readonly guide: CurrentGuide,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly catalogue: CatalogueService,
+    private readonly guide: CurrentGuide,
   ) {}
 
   async searches(period: string): Promise<RouteOutput<typeof routes.usageSearches>> {

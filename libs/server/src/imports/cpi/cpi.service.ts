@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { VEHICLE_TYPES } from '@preciosa/contracts'
 import { Clock, Database, type Queryable } from '@preciosa/platform'
 import { raiseRevision } from '../../guide/editions/index.js'
@@ -19,8 +19,8 @@ const INVENTED = 'demo'
 @Injectable()
 export class CpiService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
   ) {}
 
   /** Idempotent; replaces a demo index, as different bases don't mix. @throws ListRefused */

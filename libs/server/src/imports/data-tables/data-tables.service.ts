@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import {
   csvPages,
   DATA_TABLE_COLUMNS,
@@ -45,11 +45,11 @@ export class DataTablesService {
   private readonly importers: Readonly<Record<DataTableId, Importer>>
 
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(DollarHistoryService) dollars: DollarHistoryService,
-    @Inject(CpiService) cpi: CpiService,
-    @Inject(PhotosService) photos: PhotosService,
-    @Inject(GeographyService) geography: GeographyService,
+    private readonly db: Database,
+    dollars: DollarHistoryService,
+    cpi: CpiService,
+    photos: PhotosService,
+    geography: GeographyService,
   ) {
     this.importers = {
       dollar: (path, options) => dollars.importFile(path, options),

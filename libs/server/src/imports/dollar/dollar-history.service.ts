@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { Clock, Database } from '@preciosa/platform'
 import {
   readTable,
@@ -17,8 +17,8 @@ const INVENTED = 'demo'
 @Injectable()
 export class DollarHistoryService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
   ) {}
 
   /** Idempotent; replaces a demo history. @throws ListRefused */

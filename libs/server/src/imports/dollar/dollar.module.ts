@@ -1,10 +1,11 @@
-import { Module } from '@nestjs/common'
+import { Feature } from '../../feature.js'
+import { DollarController } from './dollar.controller.js'
 import { CONFIG, type Config } from '@preciosa/platform'
 import { DolarApi } from './dolarapi.js'
 import { DollarRates } from './dollar-rates.js'
 import { DollarService } from './dollar.service.js'
 
-@Module({
+@Feature({
   providers: [
     {
       provide: DollarRates,
@@ -14,5 +15,6 @@ import { DollarService } from './dollar.service.js'
     DollarService,
   ],
   exports: [DollarService],
+  controllers: [DollarController],
 })
 export class DollarModule {}

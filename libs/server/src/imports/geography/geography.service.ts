@@ -30,7 +30,7 @@ export interface GeographyImportResult extends Omit<TableImportResult, 'jumps'> 
 @Injectable()
 export class GeographyService {
   constructor(
-    @Inject(Database) private readonly db: Database,
+    private readonly db: Database,
     @Inject(LocalitySource) private readonly official: LocalitySource | null,
   ) {}
 

@@ -1,5 +1,6 @@
-import { Module } from '@nestjs/common'
+import { Feature } from '../../feature.js'
+import { NamesController } from './names.controller.js'
 import { NamesService } from './names.service.js'
 
-@Module({ providers: [NamesService], exports: [NamesService] })
+@Feature({ providers: [NamesService], exports: [NamesService], controllers: [NamesController] })
 export class NamesModule {}

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { csvPages, foldText, type GuideName } from '@preciosa/contracts'
 import { AppError, Clock, Database, inTransaction, type Queryable } from '@preciosa/platform'
 import { versionDescription } from '../../guide/catalogue/index.js'
@@ -28,8 +28,8 @@ interface By {
 @Injectable()
 export class NamesService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
   ) {}
 
   page(asked: NamesQuery): Promise<PageOf<GuideName>> {

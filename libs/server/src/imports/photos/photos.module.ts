@@ -1,5 +1,6 @@
-import { Module } from '@nestjs/common'
+import { Feature } from '../../feature.js'
+import { PhotosController } from './photos.controller.js'
 import { PhotosService } from './photos.service.js'
 
-@Module({ providers: [PhotosService], exports: [PhotosService] })
+@Feature({ providers: [PhotosService], exports: [PhotosService], controllers: [PhotosController] })
 export class PhotosModule {}

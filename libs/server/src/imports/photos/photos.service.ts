@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { type photoRoutes, type RouteOutput, VEHICLE_TYPES } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
 import { raiseRevision, unknownVehicle, type View } from '../../guide/editions/index.js'
@@ -14,7 +14,7 @@ import { codiasIn, photosOf } from './photos.rules.js'
 
 @Injectable()
 export class PhotosService {
-  constructor(@Inject(Database) private readonly db: Database) {}
+  constructor(private readonly db: Database) {}
 
   /** The cover is first. @throws AppError `not-found` */
   async ofVersion(

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { VEHICLE_TYPES } from '@preciosa/contracts'
 import { AppError, Database, inTransaction } from '@preciosa/platform'
 import { recordAudit } from '../../operations/audit/index.js'
@@ -11,7 +11,7 @@ const JOINING = { statuses: ['held'], options: { joinRenumbered: true } } as con
 
 @Injectable()
 export class JoiningService {
-  constructor(@Inject(Database) private readonly db: Database) {}
+  constructor(private readonly db: Database) {}
 
   /**
    * Imports a held list again and gives its renumbered versions their old codia.

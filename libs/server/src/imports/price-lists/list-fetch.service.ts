@@ -23,10 +23,10 @@ type Source = NonNullable<Config['priceLists']['source']>
 @Injectable()
 export class ListFetchService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(FileStorage) private readonly files: FileStorage,
-    @Inject(ListFormatsService) private readonly formats: ListFormatsService,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly files: FileStorage,
+    private readonly formats: ListFormatsService,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 

@@ -38,9 +38,9 @@ export class ListUploadService {
   readonly tooLarge: string
 
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(FileStorage) private readonly files: FileStorage,
-    @Inject(ListFormatsService) private readonly formats: ListFormatsService,
+    private readonly db: Database,
+    private readonly files: FileStorage,
+    private readonly formats: ListFormatsService,
     @Inject(CONFIG) { priceLists }: Config,
   ) {
     this.maxBytes = priceLists.limits.bytes

@@ -1,4 +1,12 @@
-import { Module } from '@nestjs/common'
+import { Feature } from '../../feature.js'
+import { PriceListsController } from './price-lists.controller.js'
+import { FormatsController } from './formats.controller.js'
+import { EditionsController } from './editions.controller.js'
+import { TracesController } from './traces.controller.js'
+import { PriceListJobs } from './price-list-jobs.js'
+import { ImportProcesses } from './processes/import-processes.js'
+import { TraceProcesses } from './processes/trace-processes.js'
+import { SearchModule } from '../../guide/search/index.js'
 import { FilesModule } from '@preciosa/platform'
 import { ListFormatsService } from './formats/list-formats.service.js'
 import { JoiningService } from './joining.service.js'
@@ -22,5 +30,10 @@ const SERVICES = [
   TraceService,
 ]
 
-@Module({ imports: [FilesModule], providers: SERVICES, exports: SERVICES })
+@Feature({
+  imports: [SearchModule, FilesModule],
+  providers: [PriceListJobs, ImportProcesses, TraceProcesses, ...SERVICES],
+  exports: [TraceProcesses, ...SERVICES],
+  controllers: [PriceListsController, FormatsController, EditionsController, TracesController],
+})
 export class PriceListsModule {}

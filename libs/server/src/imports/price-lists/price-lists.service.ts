@@ -50,10 +50,10 @@ export interface ImportResult {
 @Injectable()
 export class PriceListsService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(FileStorage) private readonly files: FileStorage,
-    @Inject(PublishingService) private readonly publishing: PublishingService,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly files: FileStorage,
+    private readonly publishing: PublishingService,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 

@@ -39,9 +39,9 @@ interface EditionOrigin {
 @Injectable()
 export class TraceService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(FileStorage) private readonly files: FileStorage,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly files: FileStorage,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 

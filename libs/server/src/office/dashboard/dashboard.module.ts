@@ -1,6 +1,12 @@
-import { Module } from '@nestjs/common'
+import { Feature } from '../../feature.js'
+import { DashboardController } from './dashboard.controller.js'
 import { ContactDeskModule } from '../../people/contact-desk/index.js'
 import { DashboardService } from './dashboard.service.js'
 
-@Module({ imports: [ContactDeskModule], providers: [DashboardService], exports: [DashboardService] })
+@Feature({
+  imports: [ContactDeskModule],
+  providers: [DashboardService],
+  exports: [DashboardService],
+  controllers: [DashboardController],
+})
 export class DashboardModule {}

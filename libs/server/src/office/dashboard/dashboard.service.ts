@@ -24,8 +24,8 @@ export class DashboardService {
   private readonly repository: DashboardRepository
 
   constructor(
-    @Inject(Database) db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    db: Database,
+    private readonly clock: Clock,
     @Inject(ContactDeskService) private readonly messages: Pick<ContactDeskService, 'unanswered'>,
   ) {
     this.repository = new DashboardRepository(db.pool)

@@ -29,7 +29,7 @@ const pesos = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS
 @Injectable()
 export class OfficeSearchService {
   constructor(
-    @Inject(Database) private readonly db: Database,
+    private readonly db: Database,
     @Inject(CONFIG) private readonly config: Pick<Config, 'siteUrl'>,
     @Inject(PeopleService) private readonly people: Pick<PeopleService, 'page'>,
   ) {}

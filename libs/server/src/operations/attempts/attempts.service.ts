@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
 import { AppError, callerNetwork, Clock, CONFIG, type Config, Database } from '@preciosa/platform'
+import type { AttemptSource } from '../../http/index.js'
 import { CaptchaService } from '../captcha/index.js'
 import {
   type AttemptKind,
@@ -14,13 +15,9 @@ import {
 import { AttemptsRepository, type Counter, type Counters } from './attempts.repository.js'
 import { SecurityLog } from './security-log.js'
 
-export interface Attempt {
+export interface Attempt extends AttemptSource {
   /** An e-mail in any case, or an account id. */
   subject: string
-  address: string
-  captcha: string | undefined
-  /** True if an enclosing action already solved its captcha. */
-  isPartOfSolved?: boolean
 }
 
 const FAILURES: readonly string[] = ['invalid-grant', 'invalid-code']
@@ -31,11 +28,11 @@ export type TellAccount = (account: string) => void
 @Injectable()
 export class AttemptsService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'limits' | 'secretKey'>,
-    @Inject(CaptchaService) private readonly captchas: CaptchaService,
-    @Inject(SecurityLog) private readonly log: SecurityLog,
+    private readonly captchas: CaptchaService,
+    private readonly log: SecurityLog,
   ) {}
 
   /** Counts first, so that racing attempts all count. @throws AppError `too-many-requests`, `captcha` */

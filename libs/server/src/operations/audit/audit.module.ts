@@ -1,5 +1,6 @@
-import { Module } from '@nestjs/common'
+import { Feature } from '../../feature.js'
+import { AuditController } from './audit.controller.js'
 import { AuditService } from './audit.service.js'
 
-@Module({ providers: [AuditService], exports: [AuditService] })
+@Feature({ providers: [AuditService], exports: [AuditService], controllers: [AuditController] })
 export class AuditModule {}

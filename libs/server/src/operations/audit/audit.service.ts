@@ -1,14 +1,14 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { AuditEntry, AuditOrder, AuditSummary } from '@preciosa/contracts'
 import { AppError, Database } from '@preciosa/platform'
 import type { PageQuery, PageOf } from '../paging/index.js'
-import type { Actor } from './actor.js'
+import type { Actor } from '../../http/index.js'
 import { exportedList } from './exported-list.js'
 import { type AuditFilter, AuditRepository } from './audit.repository.js'
 
 @Injectable()
 export class AuditService {
-  constructor(@Inject(Database) private readonly db: Database) {}
+  constructor(private readonly db: Database) {}
 
   async page(asked: PageQuery<AuditOrder, AuditFilter>): Promise<PageOf<AuditSummary>> {
     const { data, total } = await new AuditRepository(this.db.pool).page(asked)

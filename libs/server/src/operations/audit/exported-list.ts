@@ -1,7 +1,7 @@
 import { type AuditAction, MOST_EXPORTED_ROWS } from '@preciosa/contracts'
 import type { Database } from '@preciosa/platform'
 import type { PageOf } from '../paging/index.js'
-import type { Actor } from './actor.js'
+import type { Actor } from '../../http/index.js'
 import { recordAudit } from './record-audit.js'
 
 /**

@@ -1,4 +1,4 @@
-export type { Actor } from './actor.js'
+export type { Actor } from '../../http/index.js'
 export { AuditModule } from './audit.module.js'
 export { AuditService } from './audit.service.js'
 export { exportedList } from './exported-list.js'

@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
-import type { Actor } from './actor.js'
+import type { Actor } from '../../http/index.js'
 
 export interface AuditedAction {
   action: AuditAction

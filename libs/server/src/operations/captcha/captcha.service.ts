@@ -27,8 +27,8 @@ export class CaptchaService {
   private proofs: ProofOfWork | undefined
 
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'captcha' | 'limits' | 'secretKey' | 'siteUrl'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}

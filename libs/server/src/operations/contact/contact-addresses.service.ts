@@ -8,8 +8,8 @@ import { ContactRepository } from './contact.repository.js'
 @Injectable()
 export class ContactAddressesService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'contactEmail'>,
   ) {}
 

@@ -1,5 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common'
-import { Database } from '@preciosa/platform'
+import { Injectable } from '@nestjs/common'
+import type { JobPayload } from '@preciosa/contracts'
+import { Database, HandlesJob } from '@preciosa/platform'
 import { MailService } from '../mail/index.js'
 import { ContactAddressesService } from './contact-addresses.service.js'
 import { ContactRepository } from './contact.repository.js'
@@ -9,13 +10,15 @@ import { digestsOf, HOUR_MS, MAX_LISTED } from './contact.rules.js'
 @Injectable()
 export class ContactDigestService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(ContactAddressesService) private readonly addresses: ContactAddressesService,
-    @Inject(MailService) private readonly mails: MailService,
+    private readonly db: Database,
+    private readonly addresses: ContactAddressesService,
+    private readonly mails: MailService,
   ) {}
 
   /** Idempotent per hour. */
-  async send(hour: Date): Promise<void> {
+  @HandlesJob('contact.digest')
+  async send(job: JobPayload<'contact.digest'>): Promise<void> {
+    const hour = new Date(job.hour)
     const until = new Date(hour.getTime() + HOUR_MS)
     const hours = { from: hour.toISOString(), until: until.toISOString() }
     await this.db.transaction(async (client) => {

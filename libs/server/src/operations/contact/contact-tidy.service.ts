@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common'
-import { Clock, Database } from '@preciosa/platform'
+import { Injectable } from '@nestjs/common'
+import { Clock, Database, HandlesJob } from '@preciosa/platform'
 import { ContactRepository } from './contact.repository.js'
 
 /** Two years; older messages serve no purpose, but hold personal data. */
@@ -9,10 +9,11 @@ const DAY_MS = 86_400_000
 @Injectable()
 export class ContactTidyService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
   ) {}
 
+  @HandlesJob('contact.tidy', { pattern: '25 4 * * *' })
   async tidy(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - RETENTION_DAYS * DAY_MS)
     await new ContactRepository(this.db.pool).removeBefore(before)

@@ -22,10 +22,10 @@ export interface Leaving {
 @Injectable()
 export class ContactService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(ContactAddressesService) private readonly addresses: ContactAddressesService,
-    @Inject(MailService) private readonly mails: MailService,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly addresses: ContactAddressesService,
+    private readonly mails: MailService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

@@ -1,4 +1,4 @@
-export { ContactModule, ContactJobsModule } from './contact.module.js'
+export { ContactModule } from './contact.module.js'
 export { ContactAddressesService } from './contact-addresses.service.js'
 export { ContactService } from './contact.service.js'
 export { ContactTidyService } from './contact-tidy.service.js'

@@ -64,9 +64,9 @@ export class MailDeliveryService {
   private readonly mails: MailRepository
 
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(Mailer) private readonly mailer: Mailer,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly mailer: Mailer,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(OperatorService) private readonly operator: Pick<OperatorService, 'settings'>,

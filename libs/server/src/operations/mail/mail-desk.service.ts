@@ -30,10 +30,10 @@ const TOO_MANY = 'Esa dirección ya recibió hoy el máximo de mails de este tip
 @Injectable()
 export class MailDeskService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'siteUrl'>,
-    @Inject(OperatorService) private readonly operator: OperatorService,
+    private readonly operator: OperatorService,
   ) {}
 
   async page(asked: MailsQuery): Promise<PageOf<MailSummary>> {

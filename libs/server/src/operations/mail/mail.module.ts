@@ -1,3 +1,6 @@
+import { Feature } from '../../feature.js'
+import { MailJobs } from './mail-jobs.js'
+import { MailsController } from './mails.controller.js'
 import { Module } from '@nestjs/common'
 import { MailerModule } from '@preciosa/platform'
 import { OperatorModule } from '../operator/index.js'
@@ -8,12 +11,18 @@ import { MailService } from './mail.service.js'
 @Module({ providers: [MailService], exports: [MailService] })
 export class MailModule {}
 
-@Module({ imports: [OperatorModule], providers: [MailDeskService], exports: [MailDeskService] })
+@Feature({
+  imports: [OperatorModule],
+  providers: [MailDeskService],
+  exports: [MailDeskService],
+  controllers: [MailsController],
+})
 export class MailDeskModule {}
 
-@Module({
+/** Without a door of the API, which doesn't open the mailer. */
+@Feature({
   imports: [MailerModule, OperatorModule],
-  providers: [MailDeliveryService],
+  providers: [MailDeliveryService, MailJobs],
   exports: [MailDeliveryService],
 })
 export class MailDeliveryModule {}

@@ -22,7 +22,7 @@ export interface MailRecipient {
 @Injectable()
 export class MailService {
   constructor(
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'secretKey'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}

@@ -1,5 +1,6 @@
-import { Module } from '@nestjs/common'
+import { Feature } from '../../feature.js'
+import { OperatorController } from './operator.controller.js'
 import { OperatorService } from './operator.service.js'
 
-@Module({ providers: [OperatorService], exports: [OperatorService] })
+@Feature({ providers: [OperatorService], exports: [OperatorService], controllers: [OperatorController] })
 export class OperatorModule {}

@@ -8,8 +8,8 @@ import { OperatorRepository } from './operator.repository.js'
 @Injectable()
 export class OperatorService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'operator'>,
   ) {}
 

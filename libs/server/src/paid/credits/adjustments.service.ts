@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { type Adjusted, counted } from '@preciosa/contracts'
 import { AppError, Clock, type Queryable } from '@preciosa/platform'
 import { keyTaken } from '../idempotency/index.js'
@@ -19,8 +19,8 @@ export interface NewAdjustment {
 @Injectable()
 export class AdjustmentsService {
   constructor(
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(CreditsService) private readonly credits: CreditsService,
+    private readonly clock: Clock,
+    private readonly credits: CreditsService,
   ) {}
 
   /** Idempotent by key. @throws AppError `conflict` when too few credits are left or the key is taken */

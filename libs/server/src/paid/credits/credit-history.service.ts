@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { creditRoutes, LedgerLine, RouteOutput } from '@preciosa/contracts'
 import { CatalogueService } from '../../guide/catalogue/index.js'
 import { FreeCreditsService } from './free-credits.service.js'
@@ -9,10 +9,10 @@ import type { PageOf } from '../../operations/paging/index.js'
 @Injectable()
 export class CreditHistoryService {
   constructor(
-    @Inject(LedgerService) private readonly ledger: LedgerService,
-    @Inject(FreeCreditsService) private readonly freeCredits: FreeCreditsService,
-    @Inject(CatalogueService) private readonly catalogue: CatalogueService,
-    @Inject(CurrentGuide) private readonly guide: CurrentGuide,
+    private readonly ledger: LedgerService,
+    private readonly freeCredits: FreeCreditsService,
+    private readonly catalogue: CatalogueService,
+    private readonly guide: CurrentGuide,
   ) {}
 
   async own(

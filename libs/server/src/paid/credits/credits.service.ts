@@ -44,8 +44,8 @@ const FAULTS = 1000
 @Injectable()
 export class CreditsService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'creditsCarryOver'>,
   ) {}
 

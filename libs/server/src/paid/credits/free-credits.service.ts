@@ -21,10 +21,10 @@ type Given = 'given' | 'waiting' | 'had'
 @Injectable()
 export class FreeCreditsService {
   constructor(
-    @Inject(Database) private readonly db: Database,
+    private readonly db: Database,
     @Inject(CONFIG) private readonly config: Pick<Config, 'limits' | 'secretKey'>,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(CreditsService) private readonly credits: CreditsService,
+    private readonly clock: Clock,
+    private readonly credits: CreditsService,
   ) {}
 
   /** Key of the network that shares the bound. */

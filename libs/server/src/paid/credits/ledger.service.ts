@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { OpenLot } from '@preciosa/contracts'
 import { Clock, Database } from '@preciosa/platform'
 import { CreditsService } from './credits.service.js'
@@ -9,9 +9,9 @@ const MAX_LOTS = 100
 @Injectable()
 export class LedgerService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(CreditsService) private readonly credits: CreditsService,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly credits: CreditsService,
   ) {}
 
   async open(accountId: number): Promise<{ balance: number; lots: OpenLot[] }> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { type AnswerKey, IdempotencyRepository } from './idempotency.repository.js'
 import {
@@ -32,8 +32,8 @@ export interface IdempotentAnswer<T> {
 @Injectable()
 export class IdempotencyService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
   ) {}
 
   forget(client: Queryable, accountId: number): Promise<void> {

@@ -1,3 +1,5 @@
 export { checkKey, keyRefused, keyTaken } from './idempotency.rules.js'
 export { IdempotencyModule } from './idempotency.module.js'
 export { IdempotencyService, valueOf } from './idempotency.service.js'
+export { IdempotentCalls } from './idempotent-calls.js'
+export { keyOf } from './key-of.js'

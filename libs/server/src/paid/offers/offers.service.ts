@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { packCents, type Product } from '@preciosa/contracts'
 import { Database, type Queryable } from '@preciosa/platform'
 import { PackOffersRepository, type PackRow } from './pack-offers.repository.js'
@@ -15,7 +15,7 @@ export interface PackTerms {
 /** What plans and packs cost at a moment (design §3). */
 @Injectable()
 export class OffersService {
-  constructor(@Inject(Database) private readonly db: Database) {}
+  constructor(private readonly db: Database) {}
 
   /** The packs on sale, the smallest first; prices in pesos. */
   async products(now: Date): Promise<Product[]> {

@@ -1,10 +1,13 @@
-import { Module } from '@nestjs/common'
+import { Feature } from '../../feature.js'
+import { PlansController } from './plans.controller.js'
+import { PlanJobs } from './plan-jobs.js'
 import { CreditsModule } from '../credits/index.js'
 import { SubscriptionsService } from './subscriptions.service.js'
 
-@Module({
+@Feature({
   imports: [CreditsModule],
-  providers: [SubscriptionsService],
+  providers: [PlanJobs, SubscriptionsService],
   exports: [SubscriptionsService],
+  controllers: [PlansController],
 })
 export class PlansModule {}

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import {
   type HadSubscription,
   isFreePlan,
@@ -51,10 +51,10 @@ export type Request = Exclude<Change, { event: 'begin' | 'schedule' | 'start' | 
 @Injectable()
 export class SubscriptionsService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(CreditsService) private readonly credits: CreditsService,
-    @Inject(FreeCreditsService) private readonly freeCredits: FreeCreditsService,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly credits: CreditsService,
+    private readonly freeCredits: FreeCreditsService,
   ) {}
 
   /**

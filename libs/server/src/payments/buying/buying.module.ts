@@ -1,4 +1,8 @@
-import { Module } from '@nestjs/common'
+import { Feature } from '../../feature.js'
+import { PaymentsController } from './payments.controller.js'
+import { AttemptsModule } from '../../operations/attempts/index.js'
+import { OnboardingModule } from '../../people/profiles/index.js'
+import { ReceiptsModule } from '../receipts/index.js'
 import { ContactModule } from '../../operations/contact/index.js'
 import { CreditsModule } from '../../paid/credits/index.js'
 import { OffersModule } from '../../paid/offers/index.js'
@@ -12,8 +16,11 @@ import { OwnPlanService } from './own-plan.service.js'
 import { PurchaseChecks } from './purchase-checks.service.js'
 import { PurchasesService } from './purchases.service.js'
 
-@Module({
+@Feature({
   imports: [
+    AttemptsModule,
+    OnboardingModule,
+    ReceiptsModule,
     AccountsModule,
     BillingModule,
     ContactModule,
@@ -26,5 +33,6 @@ import { PurchasesService } from './purchases.service.js'
   ],
   providers: [PurchaseChecks, PurchasesService, OwnPlanService],
   exports: [PurchaseChecks, PurchasesService, OwnPlanService],
+  controllers: [PaymentsController],
 })
 export class BuyingModule {}

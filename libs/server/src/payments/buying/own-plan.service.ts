@@ -39,15 +39,15 @@ type Said = Awaited<ReturnType<PaymentsRepository['providerSubscription']>>
 @Injectable()
 export class OwnPlanService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
-    @Inject(AccountsService) private readonly accounts: AccountsService,
-    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
-    @Inject(CreditsService) private readonly credits: CreditsService,
-    @Inject(SubscriptionNewsService) private readonly preapprovals: SubscriptionNewsService,
-    @Inject(ContactService) private readonly messages: ContactService,
-    @Inject(PriceChangesService) private readonly priceChanges: PriceChangesService,
+    private readonly accounts: AccountsService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly credits: CreditsService,
+    private readonly preapprovals: SubscriptionNewsService,
+    private readonly messages: ContactService,
+    private readonly priceChanges: PriceChangesService,
   ) {}
 
   /** @throws AppError `account-incomplete` */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { isOfferedTo, type Offer, permissionsOf, type PlanCode, type UserType } from '@preciosa/contracts'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { CreditsService, FreeCreditsService } from '../../paid/credits/index.js'
@@ -25,14 +25,14 @@ interface WantedIds {
 @Injectable()
 export class PurchaseChecks {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(OffersService) private readonly offers: OffersService,
-    @Inject(AccountsService) private readonly accounts: AccountsService,
-    @Inject(BillingService) private readonly bills: BillingService,
-    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
-    @Inject(CreditsService) private readonly credits: CreditsService,
-    @Inject(FreeCreditsService) private readonly freeCredits: FreeCreditsService,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly offers: OffersService,
+    private readonly accounts: AccountsService,
+    private readonly bills: BillingService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly credits: CreditsService,
+    private readonly freeCredits: FreeCreditsService,
   ) {}
 
   /** The plan, else the pack. @throws AppError `not-found` for what isn't sold */

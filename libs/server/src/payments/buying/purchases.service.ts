@@ -31,15 +31,15 @@ const NEEDS_SCRIPTS =
 @Injectable()
 export class PurchasesService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'payments' | 'siteUrl'>,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
-    @Inject(PurchaseChecks) private readonly checks: PurchaseChecks,
-    @Inject(AccountsService) private readonly accounts: AccountsService,
-    @Inject(BillingService) private readonly bills: BillingService,
-    @Inject(PaymentNewsService) private readonly news: PaymentNewsService,
-    @Inject(SubscriptionNewsService) private readonly preapprovals: SubscriptionNewsService,
+    private readonly checks: PurchaseChecks,
+    private readonly accounts: AccountsService,
+    private readonly bills: BillingService,
+    private readonly news: PaymentNewsService,
+    private readonly preapprovals: SubscriptionNewsService,
   ) {}
 
   /**

@@ -9,8 +9,8 @@ import { ChargebacksRepository } from './chargebacks.repository.js'
 @Injectable()
 export class ChargebacksService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
   ) {}
 

@@ -1,4 +1,6 @@
-import { Module } from '@nestjs/common'
+import { Feature } from '../../feature.js'
+import { PaymentJobs } from './payment-jobs.js'
+import { PriceChangesModule } from '../price-changes/index.js'
 import { PlansModule } from '../../paid/plans/index.js'
 import { NoticesModule } from '../notices/index.js'
 import { PaymentProviderModule } from '../provider/index.js'
@@ -10,9 +12,23 @@ import { OrderChecksService } from './order-checks.service.js'
 import { RefundJobsService } from './refund-jobs.service.js'
 import { ReconcileService } from './reconcile.service.js'
 
-@Module({
-  imports: [MailModule, NoticesModule, PaymentProviderModule, PlansModule, SettlementModule],
-  providers: [FailedJobsService, OrderChecksService, ReconcileService, RefundJobsService, RemindersService],
+@Feature({
+  imports: [
+    PriceChangesModule,
+    MailModule,
+    NoticesModule,
+    PaymentProviderModule,
+    PlansModule,
+    SettlementModule,
+  ],
+  providers: [
+    PaymentJobs,
+    FailedJobsService,
+    OrderChecksService,
+    ReconcileService,
+    RefundJobsService,
+    RemindersService,
+  ],
   exports: [FailedJobsService, OrderChecksService, ReconcileService, RefundJobsService, RemindersService],
 })
 export class ChecksModule {}

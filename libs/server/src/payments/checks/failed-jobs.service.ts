@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { Clock, Database } from '@preciosa/platform'
 import { PaymentsRepository } from '../settlement/index.js'
 
@@ -6,8 +6,8 @@ import { PaymentsRepository } from '../settlement/index.js'
 @Injectable()
 export class FailedJobsService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
   ) {}
 
   /** @param subject the job's name and what it is about @throws what `work` throws */

@@ -18,12 +18,12 @@ const AT_ONCE = 100
 @Injectable()
 export class OrderChecksService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
-    @Inject(PaymentNewsService) private readonly news: PaymentNewsService,
-    @Inject(SubscriptionNewsService) private readonly preapprovals: SubscriptionNewsService,
-    @Inject(ChargesService) private readonly charges: ChargesService,
+    private readonly news: PaymentNewsService,
+    private readonly preapprovals: SubscriptionNewsService,
+    private readonly charges: ChargesService,
   ) {}
 
   /** @returns the number of orders asked for @throws AggregateError with what failed, after all others */

@@ -29,17 +29,17 @@ type Attempt = (step: () => Promise<unknown>) => Promise<void>
 @Injectable()
 export class ReconcileService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'payments'>,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
-    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
-    @Inject(PaymentNewsService) private readonly news: PaymentNewsService,
-    @Inject(SubscriptionNewsService) private readonly preapprovals: SubscriptionNewsService,
-    @Inject(RefundJobsService) private readonly refunds: RefundJobsService,
-    @Inject(ChargesService) private readonly charges: ChargesService,
-    @Inject(NoticesService) private readonly notices: NoticesService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly news: PaymentNewsService,
+    private readonly preapprovals: SubscriptionNewsService,
+    private readonly refunds: RefundJobsService,
+    private readonly charges: ChargesService,
+    private readonly notices: NoticesService,
   ) {}
 
   /** Safe to repeat. @throws AggregateError with what failed, after everything else is done */

@@ -6,8 +6,8 @@ import { PaymentNewsService, RefundsService } from '../settlement/index.js'
 export class RefundJobsService {
   constructor(
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
-    @Inject(RefundsService) private readonly refunds: RefundsService,
-    @Inject(PaymentNewsService) private readonly news: PaymentNewsService,
+    private readonly refunds: RefundsService,
+    private readonly news: PaymentNewsService,
   ) {}
 
   /** Gives the money back, and takes its effects at once. Safe to repeat. @throws ProviderUnavailable */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { Clock, Database, TIME_ZONE } from '@preciosa/platform'
 import { MailService } from '../../operations/mail/index.js'
 import { ReconcileRepository } from './reconcile.repository.js'
@@ -13,9 +13,9 @@ const monthCode = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, year: 
 @Injectable()
 export class RemindersService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(MailService) private readonly mails: MailService,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly mails: MailService,
   ) {}
 
   /** Safe to repeat and to run late: each is sent once per charge, or per card. */

@@ -1,4 +1,7 @@
-import { Module } from '@nestjs/common'
+import { Feature } from '../../feature.js'
+import { StaffFindingsController } from './staff-findings.controller.js'
+import { StaffPaymentsController } from './staff-payments.controller.js'
+import { StaffSubscriptionsController } from './staff-subscriptions.controller.js'
 import { CreditsModule } from '../../paid/credits/index.js'
 import { PlansModule } from '../../paid/plans/index.js'
 import { ContactDeskModule } from '../../people/contact-desk/index.js'
@@ -11,7 +14,7 @@ import { PaymentDeskService } from './payment-desk.service.js'
 import { SubscriptionsDeskService } from './subscriptions-desk.service.js'
 import { RefundEffectsService } from './refund-effects.service.js'
 
-@Module({
+@Feature({
   imports: [
     BuyingModule,
     ChargebacksModule,
@@ -23,5 +26,6 @@ import { RefundEffectsService } from './refund-effects.service.js'
   ],
   providers: [FindingsService, PaymentDeskService, RefundEffectsService, SubscriptionsDeskService],
   exports: [FindingsService, PaymentDeskService, SubscriptionsDeskService],
+  controllers: [StaffFindingsController, StaffPaymentsController, StaffSubscriptionsController],
 })
 export class PaymentDeskModule {}

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { Finding } from '@preciosa/contracts'
 import { AppError, Clock, Database, enqueue, type Queryable } from '@preciosa/platform'
 import { type Actor, exportedList, recordAudit } from '../../operations/audit/index.js'
@@ -15,10 +15,10 @@ import { type FindingRow, FindingsRepository, type FindingsQuery } from './findi
 @Injectable()
 export class FindingsService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(RefundsService) private readonly refunds: RefundsService,
-    @Inject(ReconcileService) private readonly reconcile: ReconcileService,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly refunds: RefundsService,
+    private readonly reconcile: ReconcileService,
   ) {}
 
   async page(asked: FindingsQuery): Promise<PageOf<Finding>> {

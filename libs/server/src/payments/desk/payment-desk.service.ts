@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import {
   type OrderSheet,
   type OrderSummary,
@@ -32,10 +32,10 @@ interface WantedRefund {
 @Injectable()
 export class PaymentDeskService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(RefundsService) private readonly refunds: RefundsService,
-    @Inject(RefundEffectsService) private readonly effects: RefundEffectsService,
-    @Inject(ChargebacksService) private readonly chargebacks: ChargebacksService,
+    private readonly db: Database,
+    private readonly refunds: RefundsService,
+    private readonly effects: RefundEffectsService,
+    private readonly chargebacks: ChargebacksService,
   ) {}
 
   async orders(asked: OrdersQuery): Promise<PageOf<OrderSummary>> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { exactPesos, type RefundEffects } from '@preciosa/contracts'
 import { Clock, Database, type Queryable } from '@preciosa/platform'
 import { CreditsService } from '../../paid/credits/index.js'
@@ -23,10 +23,10 @@ const UNCHANGED: PlanEffects = {
 @Injectable()
 export class RefundEffectsService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(CreditsService) private readonly credits: CreditsService,
-    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly credits: CreditsService,
+    private readonly subscriptions: SubscriptionsService,
   ) {}
 
   /** @param amountCents null is all that is left */

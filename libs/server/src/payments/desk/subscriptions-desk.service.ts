@@ -19,8 +19,8 @@ import {
 @Injectable()
 export class SubscriptionsDeskService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
     @Inject(ContactDeskService) private readonly messages: Pick<ContactDeskService, 'closeLeaving'>,
     @Inject(OwnPlanService) private readonly plans: Pick<OwnPlanService, 'requestLeaving'>,
   ) {}

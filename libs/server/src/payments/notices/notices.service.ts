@@ -20,13 +20,13 @@ const MOST = 200
 @Injectable()
 export class NoticesService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'payments'>,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
-    @Inject(PaymentNewsService) private readonly news: PaymentNewsService,
-    @Inject(SubscriptionNewsService) private readonly preapprovals: SubscriptionNewsService,
-    @Inject(ChargebacksService) private readonly chargebacks: ChargebacksService,
+    private readonly news: PaymentNewsService,
+    private readonly preapprovals: SubscriptionNewsService,
+    private readonly chargebacks: ChargebacksService,
   ) {}
 
   /** Stores it and answers; nothing is fetched yet. @throws AppError `invalid-client` without a valid signature */

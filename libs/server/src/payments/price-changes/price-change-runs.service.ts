@@ -14,12 +14,12 @@ const AT_ONCE = 500
 @Injectable()
 export class PriceChangeRuns {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'payments'>,
-    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
-    @Inject(ChargesService) private readonly charges: ChargesService,
-    @Inject(MailService) private readonly mails: MailService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly charges: ChargesService,
+    private readonly mails: MailService,
   ) {}
 
   /** Safe to repeat and to run late. @throws AggregateError with what failed, after everything else is done */

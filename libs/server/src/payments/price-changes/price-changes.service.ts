@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import {
   centsOf,
   csvPages,
@@ -39,8 +39,8 @@ export interface NewPriceChange {
 @Injectable()
 export class PriceChangesService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
   ) {}
 
   /** People by rhythm and price, before a change is made. @throws AppError `not-found` */

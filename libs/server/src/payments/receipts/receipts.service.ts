@@ -1,11 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { AppError, Database } from '@preciosa/platform'
 import { orderName, OrdersRepository } from '../orders/index.js'
 import { drawReceipt } from './draw-receipt.js'
 
 @Injectable()
 export class ReceiptsService {
-  constructor(@Inject(Database) private readonly db: Database) {}
+  constructor(private readonly db: Database) {}
 
   /** With the billing information of its day. @throws AppError `not-found` without a payment, or for another person's */
   async of(accountId: number, orderId: string): Promise<{ receipt: number; pdf: Buffer }> {

@@ -13,12 +13,12 @@ const CHARGES = new Set(['authorized', 'paused'])
 @Injectable()
 export class ChargesService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
-    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
-    @Inject(SubscriptionNewsService) private readonly preapprovals: SubscriptionNewsService,
-    @Inject(MailService) private readonly mails: MailService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly preapprovals: SubscriptionNewsService,
+    private readonly mails: MailService,
   ) {}
 
   /** Safe to repeat: the state of now counts, not the one that made the job. @returns what Mercado Pago has then */

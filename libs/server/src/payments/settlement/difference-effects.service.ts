@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { Queryable } from '@preciosa/platform'
 import { OffersService } from '../../paid/offers/index.js'
 import { type NewsSource, SubscriptionsService } from '../../paid/plans/index.js'
@@ -12,9 +12,9 @@ import type { Payer } from './payer.js'
 @Injectable()
 export class DifferenceEffects {
   constructor(
-    @Inject(OffersService) private readonly offers: OffersService,
-    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
-    @Inject(OrderMarks) private readonly marks: OrderMarks,
+    private readonly offers: OffersService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly marks: OrderMarks,
   ) {}
 
   async take(client: Queryable, order: Order, payer: Payer, payment: ProviderPayment): Promise<void> {

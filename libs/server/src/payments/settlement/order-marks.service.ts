@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { exactPesos } from '@preciosa/contracts'
 import { Clock, type Queryable } from '@preciosa/platform'
 import { MailService } from '../../operations/mail/index.js'
@@ -12,9 +12,9 @@ import { RefundsService } from './refunds.service.js'
 @Injectable()
 export class OrderMarks {
   constructor(
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(MailService) private readonly mails: MailService,
-    @Inject(RefundsService) private readonly refunds: RefundsService,
+    private readonly clock: Clock,
+    private readonly mails: MailService,
+    private readonly refunds: RefundsService,
   ) {}
 
   async markPaid(

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { Clock, type Queryable } from '@preciosa/platform'
 import { CreditsService } from '../../paid/credits/index.js'
 import { type Order, OrdersRepository, packSource, packSources } from '../orders/index.js'
@@ -14,9 +14,9 @@ const PACK_RETURNED = 'Se devolvió el pago del pack.'
 @Injectable()
 export class PackEffects {
   constructor(
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(CreditsService) private readonly credits: CreditsService,
-    @Inject(OrderMarks) private readonly marks: OrderMarks,
+    private readonly clock: Clock,
+    private readonly credits: CreditsService,
+    private readonly marks: OrderMarks,
   ) {}
 
   async take(client: Queryable, order: Order, payer: Payer, payment: ProviderPayment): Promise<void> {

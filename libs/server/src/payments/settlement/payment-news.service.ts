@@ -28,17 +28,17 @@ import { RefundsService } from './refunds.service.js'
 @Injectable()
 export class PaymentNewsService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'payments'>,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
-    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
-    @Inject(BillingService) private readonly bills: BillingService,
-    @Inject(PackEffects) private readonly packs: PackEffects,
-    @Inject(DifferenceEffects) private readonly differences: DifferenceEffects,
-    @Inject(PlanEffects) private readonly plans: PlanEffects,
-    @Inject(SubscriptionNewsService) private readonly preapprovals: SubscriptionNewsService,
-    @Inject(RefundsService) private readonly refunds: RefundsService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly bills: BillingService,
+    private readonly packs: PackEffects,
+    private readonly differences: DifferenceEffects,
+    private readonly plans: PlanEffects,
+    private readonly preapprovals: SubscriptionNewsService,
+    private readonly refunds: RefundsService,
   ) {}
 
   /** @throws ProviderUnavailable also while the invoice that it paid isn't listed yet */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { Clock, type Queryable } from '@preciosa/platform'
 import { MailService } from '../../operations/mail/index.js'
 import { CreditsService } from '../../paid/credits/index.js'
@@ -24,11 +24,11 @@ interface OfInvoice {
 @Injectable()
 export class PlanEffects {
   constructor(
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
-    @Inject(CreditsService) private readonly credits: CreditsService,
-    @Inject(MailService) private readonly mails: MailService,
-    @Inject(OrderMarks) private readonly marks: OrderMarks,
+    private readonly clock: Clock,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly credits: CreditsService,
+    private readonly mails: MailService,
+    private readonly marks: OrderMarks,
   ) {}
 
   /** On the order's terms; at the end of what is paid, if the order says so. */

@@ -13,11 +13,11 @@ import { PlanEffects } from './plan-effects.service.js'
 @Injectable()
 export class SubscriptionNewsService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'payments'>,
-    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
-    @Inject(PlanEffects) private readonly effects: PlanEffects,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly effects: PlanEffects,
   ) {}
 
   /** Older news than what is stored changes nothing. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Queryable } from '@preciosa/platform'
 import fc from 'fast-check'
 import { fleetsOf, type TestFleets } from '../../people/fleets/testing/open-fleets.js'
+import { FleetMembersService } from '../../people/fleets/index.js'
 import { GivenPlansService } from '../../people/users/index.js'
 import { openDesk, type TestDesk } from './open-desk.js'
 import { DAY, type TestPayments } from './open-payments.js'
@@ -54,16 +55,16 @@ export class OfficeActs {
   ) {}
 
   static async open(pay: TestPayments): Promise<OfficeActs> {
-    const { ledger, mails } = pay
-    const { db, clock, people, subscriptions } = ledger
+    const { ledger } = pay
+    const { clock, get } = ledger
+    const groups = fleetsOf(ledger)
     const desk = await openDesk(pay)
     const now = clock.now()
-    const group = await ledger.fleets.add(
+    const group = await groups.fleets.add(
       { ...GROUP, from: dayOf(now), until: dayOf(after(now, 1000)), owner: OWNER },
       desk.staff,
     )
-    const given = new GivenPlansService(db, clock, people, subscriptions, mails)
-    return new OfficeActs(pay, desk, fleetsOf(ledger), given, group.id)
+    return new OfficeActs(pay, desk, groups, get(GivenPlansService), group.id)
   }
 
   /** @param accountId of the person in the step */
@@ -73,8 +74,8 @@ export class OfficeActs {
 
   /** What has to hold after every step: a seat's people share the credits of one (design §3). */
   async faults(): Promise<unknown[]> {
-    const { db, fleetMembers } = this.pay.ledger
-    const bySeat = await fleetMembers.spentBySeat(db.pool, this.group)
+    const { db, get } = this.pay.ledger
+    const bySeat = await get(FleetMembersService).spentBySeat(db.pool, this.group)
     return [...bySeat].filter(([seat, spent]) => seat > SEATS || spent > CREDITS_OF_A_SEAT)
   }
 
@@ -85,7 +86,8 @@ export class OfficeActs {
 
   private async act(each: OfficeStep, accountId: number): Promise<unknown> {
     const { desk, groups, given, pay } = this
-    const { fleets, clock } = pay.ledger
+    const { clock } = pay.ledger
+    const { fleets } = groups
     const reason = 'Lo pidió por teléfono.'
     switch (each.do) {
       case 'invite':
@@ -99,7 +101,7 @@ export class OfficeActs {
         return groups.own.leave(accountId)
       case 'remove-member': {
         const email = await this.emailOf(accountId)
-        const { members } = await pay.ledger.fleetList.sheet(this.group)
+        const { members } = await groups.fleetList.sheet(this.group)
         const member = members.find((present) => present.email === email)
         return member === undefined ? undefined : fleets.remove(this.group, member.id, desk.staff)
       }

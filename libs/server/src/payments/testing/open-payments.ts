@@ -2,37 +2,25 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BillingInformation } from '@preciosa/contracts'
-import { createLogger, loadConfig } from '@preciosa/platform'
 import { type RunningMercadoPago, startMercadoPago, type TestCard } from '@preciosa/sandbox'
-import { GeographyService } from '../../imports/geography/index.js'
-import { ContactAddressesService, ContactService } from '../../operations/contact/index.js'
+import { ContactAddressesService } from '../../operations/contact/index.js'
 import { MailService } from '../../operations/mail/index.js'
 import { openLedger, type TestLedger } from '../../paid/credits/testing/open-ledger.js'
-import { OffersService } from '../../paid/offers/index.js'
-import { BillingService } from '../../people/billing/index.js'
 import { OwnPlanService, PurchaseChecks, PurchasesService } from '../buying/index.js'
 import { OrderChecksService, ReconcileService, RefundJobsService } from '../checks/index.js'
 import { ChargebacksService } from '../chargebacks/index.js'
 import { NoticesService, type SentNotice } from '../notices/index.js'
 import { PriceChangeRuns, PriceChangesService } from '../price-changes/index.js'
-import { MercadoPago } from '../provider/mercado-pago.js'
-import { OrderMarks } from '../settlement/order-marks.service.js'
-import { DifferenceEffects } from '../settlement/difference-effects.service.js'
-import { PackEffects } from '../settlement/pack-effects.service.js'
-import { PlanEffects } from '../settlement/plan-effects.service.js'
-import {
-  ChargesService,
-  PaymentNewsService,
-  RefundsService,
-  SubscriptionNewsService,
-} from '../settlement/index.js'
+import { PaymentDeskModule } from '../desk/index.js'
+import { PAYMENT_PROVIDER, type PaymentProvider } from '../provider/index.js'
+import { ChargesService, PaymentNewsService } from '../settlement/index.js'
 
 export interface TestPayments {
   ledger: TestLedger
   mails: MailService
   addresses: ContactAddressesService
   mp: RunningMercadoPago
-  provider: MercadoPago
+  provider: PaymentProvider
   purchases: PurchasesService
   checks: PurchaseChecks
   plan: OwnPlanService
@@ -80,85 +68,12 @@ export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Pr
     CONTACT_EMAIL: 'oficina@guia.example',
     SITE_URL: 'https://guia.example',
   }
-  const ledger = await openLedger({ ...mp.env, ...contact })
-  const { db, clock, credits, freeCredits, subscriptions, accounts } = ledger
+  const ledger = await openLedger({ ...mp.env, ...contact }, [PaymentDeskModule])
+  const { db, clock, get } = ledger
   clock.set(start)
-  const config = loadConfig({
-    DATABASE_URL: ledger.url,
-    FILES_DIR: '.',
-    LOG_LEVEL: 'silent',
-    SECRET_KEY: 'a key that only specs may know of',
-    ...contact,
-    ...mp.env,
-  })
-  if (config.payments === undefined) throw new Error('Payments are not configured')
-  const logger = createLogger({ level: 'silent', name: 'payments' })
-  const provider = new MercadoPago(config.payments)
-  const offers = new OffersService(db)
-  const bills = new BillingService(db, clock, accounts, new GeographyService(db, null))
-  const mails = new MailService(clock, config, logger)
-  const refunds = new RefundsService(db, clock, provider)
-  const marks = new OrderMarks(clock, mails, refunds)
-  const planEffects = new PlanEffects(clock, subscriptions, credits, mails, marks)
-  const preapprovals = new SubscriptionNewsService(db, clock, config, subscriptions, planEffects)
-  const news = new PaymentNewsService(
-    db,
-    clock,
-    config,
-    provider,
-    subscriptions,
-    bills,
-    new PackEffects(clock, credits, marks),
-    new DifferenceEffects(offers, subscriptions, marks),
-    planEffects,
-    preapprovals,
-    refunds,
-  )
-  const charges = new ChargesService(db, clock, provider, subscriptions, preapprovals, mails)
-  const priceChanges = new PriceChangesService(db, clock)
-  const priceRuns = new PriceChangeRuns(db, clock, config, subscriptions, charges, mails)
-  const chargebacks = new ChargebacksService(db, clock, provider)
-  const notices = new NoticesService(db, clock, config, provider, news, preapprovals, chargebacks)
-  const refundJobs = new RefundJobsService(provider, refunds, news)
-  const checks = new PurchaseChecks(db, clock, offers, accounts, bills, subscriptions, credits, freeCredits)
-  const purchases = new PurchasesService(
-    db,
-    clock,
-    config,
-    provider,
-    checks,
-    accounts,
-    bills,
-    news,
-    preapprovals,
-  )
-  const addresses = new ContactAddressesService(db, clock, config)
-  const messages = new ContactService(db, clock, addresses, mails, logger)
-  const plan = new OwnPlanService(
-    db,
-    clock,
-    provider,
-    accounts,
-    subscriptions,
-    credits,
-    preapprovals,
-    messages,
-    priceChanges,
-  )
-  const orderChecks = new OrderChecksService(db, clock, provider, news, preapprovals, charges)
-  const reconcile = new ReconcileService(
-    db,
-    clock,
-    config,
-    logger,
-    provider,
-    subscriptions,
-    news,
-    preapprovals,
-    refundJobs,
-    charges,
-    notices,
-  )
+  const notices = get(NoticesService)
+  const charges = get(ChargesService)
+  const priceRuns = get(PriceChangeRuns)
   door = (sent) => {
     clock.set(mp.now())
     return notices.accept(sent)
@@ -170,7 +85,7 @@ export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Pr
       charges.settle(subscriptionId),
     'payments.cancel-preapproval': ({ externalId }: { externalId: string }) => charges.cancel(externalId),
     'payments.price-changes': () => priceRuns.run(),
-    'payments.refund': ({ refundId }: { refundId: string }) => refundJobs.carryOut(refundId),
+    'payments.refund': ({ refundId }: { refundId: string }) => get(RefundJobsService).carryOut(refundId),
   }
   /** Mails about prices count from when they are sent; their data is kept to be read. */
   const deliver = () =>
@@ -199,20 +114,20 @@ export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Pr
   }
   return {
     ledger,
-    mails,
-    addresses,
+    mails: get(MailService),
+    addresses: get(ContactAddressesService),
     mp,
-    provider,
-    purchases,
-    checks,
-    plan,
-    orderChecks,
-    reconcile,
+    provider: get<PaymentProvider>(PAYMENT_PROVIDER),
+    purchases: get(PurchasesService),
+    checks: get(PurchaseChecks),
+    plan: get(OwnPlanService),
+    orderChecks: get(OrderChecksService),
+    reconcile: get(ReconcileService),
     notices,
-    chargebacks,
-    news,
+    chargebacks: get(ChargebacksService),
+    news: get(PaymentNewsService),
     charges,
-    priceChanges,
+    priceChanges: get(PriceChangesService),
     priceRuns,
     buyer: async (email) => {
       const id = await ledger.account()

@@ -1,9 +1,9 @@
 import type { RunningMercadoPago } from '@preciosa/sandbox'
 import { fetchedBody } from '@preciosa/testing'
-import type { OpenPeople } from '../../open-people.js'
+import type { TestLedger } from '../../paid/credits/testing/open-ledger.js'
 
 /** Our side of all payments; {@link OtherBooks} are those of Mercado Pago. */
-export type OurBooks = Pick<OpenPeople, 'db' | 'credits'>
+export type OurBooks = Pick<TestLedger, 'db' | 'credits'>
 export type OtherBooks = Pick<RunningMercadoPago, 'url' | 'accessToken'>
 
 /** Hold after every step. */

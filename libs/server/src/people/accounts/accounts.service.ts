@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { permissionsOf, type PlanCode, type User, type UserType } from '@preciosa/contracts'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { CreditsService, FreeCreditsService } from '../../paid/credits/index.js'
@@ -9,12 +9,12 @@ import { AccountsRepository, profileOf } from './accounts.repository.js'
 @Injectable()
 export class AccountsService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(CreditsService) private readonly credits: CreditsService,
-    @Inject(FreeCreditsService) private readonly freeCredits: FreeCreditsService,
-    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
-    @Inject(FavouritesService) private readonly favourites: FavouritesService,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly credits: CreditsService,
+    private readonly freeCredits: FreeCreditsService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly favourites: FavouritesService,
   ) {}
 
   /** @throws AppError `account-incomplete` until a profile exists */

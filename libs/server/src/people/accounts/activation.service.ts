@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { WRITE_THE_PASSWORD, WRONG_CODE_AT_ACTIVATION } from '@preciosa/contracts'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { CodesService } from '../codes/index.js'
@@ -23,12 +23,12 @@ type Recipient = Pick<KnownAccount, 'id' | 'email'>
 @Injectable()
 export class ActivationService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(IdentityProviders) private readonly identities: IdentityProviders,
-    @Inject(CodesService) private readonly codes: CodesService,
-    @Inject(FreeCreditsService) private readonly freeCredits: FreeCreditsService,
-    @Inject(MailService) private readonly mails: MailService,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly identities: IdentityProviders,
+    private readonly codes: CodesService,
+    private readonly freeCredits: FreeCreditsService,
+    private readonly mails: MailService,
   ) {}
 
   /** Activates if the provider verified the e-mail; else mails a code unless one is pending. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import {
   ACCOUNT_SUSPENDED,
   EMAIL_IN_USE,
@@ -32,14 +32,14 @@ import { UnverifiedIdentityService } from './unverified-identity.service.js'
 @Injectable()
 export class CredentialsService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(IdentityProviders) private readonly identities: IdentityProviders,
-    @Inject(RegistrationService) private readonly registration: RegistrationService,
-    @Inject(ActivationService) private readonly activation: ActivationService,
-    @Inject(TokensService) private readonly tokens: TokensService,
-    @Inject(MailService) private readonly mails: MailService,
-    @Inject(UnverifiedIdentityService) private readonly unverified: UnverifiedIdentityService,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly identities: IdentityProviders,
+    private readonly registration: RegistrationService,
+    private readonly activation: ActivationService,
+    private readonly tokens: TokensService,
+    private readonly mails: MailService,
+    private readonly unverified: UnverifiedIdentityService,
   ) {}
 
   /** @throws AppError `conflict` when the address is taken, `validation` for a guessable password */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { UserSheet, WayIn } from '@preciosa/contracts'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { IdentityProviders, soon } from '../identity/index.js'
@@ -16,11 +16,11 @@ export type PersonSheet = Omit<
 @Injectable()
 export class PeopleService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(TokensService) private readonly tokens: TokensService,
-    @Inject(SessionsService) private readonly sessions: SessionsService,
-    @Inject(IdentityProviders) private readonly identities: IdentityProviders,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly tokens: TokensService,
+    private readonly sessions: SessionsService,
+    private readonly identities: IdentityProviders,
   ) {}
 
   page(asked: PeopleQuery): Promise<PageOf<PersonRow>> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { NO_SUCH_USER, NOT_A_USER, WRONG_CODE } from '@preciosa/contracts'
 import { AppError, Clock, Database } from '@preciosa/platform'
 import { CodesService } from '../codes/index.js'
@@ -14,14 +14,14 @@ import { TokensService } from './tokens.service.js'
 @Injectable()
 export class RecoveryService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(IdentityProviders) private readonly identities: IdentityProviders,
-    @Inject(RegistrationService) private readonly registration: RegistrationService,
-    @Inject(ActivationService) private readonly activation: ActivationService,
-    @Inject(CodesService) private readonly codes: CodesService,
-    @Inject(TokensService) private readonly tokens: TokensService,
-    @Inject(MailService) private readonly mails: MailService,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly identities: IdentityProviders,
+    private readonly registration: RegistrationService,
+    private readonly activation: ActivationService,
+    private readonly codes: CodesService,
+    private readonly tokens: TokensService,
+    private readonly mails: MailService,
   ) {}
 
   /** @throws AppError `not-found` */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { UserType } from '@preciosa/contracts'
 import { AppError, Clock, type Queryable } from '@preciosa/platform'
 import { acceptLegalPages } from '../../content/pages/index.js'
@@ -11,11 +11,11 @@ import { AccountsRepository, type EnsuredAccount } from './accounts.repository.j
 @Injectable()
 export class RegistrationService {
   constructor(
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
-    @Inject(CreditsService) private readonly credits: CreditsService,
-    @Inject(FreeCreditsService) private readonly freeCredits: FreeCreditsService,
-    @Inject(CodesService) private readonly codes: CodesService,
+    private readonly clock: Clock,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly credits: CreditsService,
+    private readonly freeCredits: FreeCreditsService,
+    private readonly codes: CodesService,
   ) {}
 
   /**

@@ -1,12 +1,17 @@
 import type { UserType } from '@preciosa/contracts'
 import { openLedger, type TestLedger } from '../../paid/credits/testing/open-ledger.js'
+import { AccountsModule } from './accounts.module.js'
+import { ActivationService } from './activation.service.js'
+import { RegistrationService } from './registration.service.js'
 import type { Identity } from '../identity/index.js'
 
 let people: TestLedger
+let registration: RegistrationService
 let subjects = 0
 
 beforeAll(async () => {
-  people = await openLedger()
+  people = await openLedger({}, [AccountsModule])
+  registration = people.get(RegistrationService)
 })
 
 afterAll(async () => {
@@ -21,13 +26,13 @@ function anIdentity(type: UserType | null): Identity {
 
 const register = (identity: Identity) =>
   people.db.transaction(async (client) => {
-    const { id, isActivated } = await people.registration.ensureAccount(client, identity, null)
-    if (!isActivated) await people.activation.meet(client, id, identity)
-    if (identity.type !== null) await people.registration.completeProfile(client, id, identity.type)
+    const { id, isActivated } = await registration.ensureAccount(client, identity, null)
+    if (!isActivated) await people.get(ActivationService).meet(client, id, identity)
+    if (identity.type !== null) await registration.completeProfile(client, id, identity.type)
     return id
   })
 const complete = (id: number, type: UserType) =>
-  people.db.transaction((client) => people.registration.completeProfile(client, id, type))
+  people.db.transaction((client) => registration.completeProfile(client, id, type))
 
 async function had(id: number) {
   const [row] = await people.db.query<Record<string, unknown>>(

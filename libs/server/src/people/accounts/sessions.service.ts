@@ -18,10 +18,10 @@ export type SessionTimes = UserSheet['sessions'][number]
 @Injectable()
 export class SessionsService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'secretKey'>,
-    @Inject(TokensService) private readonly tokens: TokensService,
+    private readonly tokens: TokensService,
   ) {}
 
   async timesOf(accountId: number): Promise<SessionTimes[]> {

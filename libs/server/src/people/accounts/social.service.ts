@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import {
   isSocialProvider,
   SOCIAL_EMAIL_IN_USE,
@@ -23,11 +23,11 @@ export interface SocialReturn {
 @Injectable()
 export class SocialService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(SocialIdentity) private readonly identities: SocialIdentity,
-    @Inject(UnverifiedIdentityService) private readonly unverified: UnverifiedIdentityService,
-    @Inject(MailService) private readonly mails: MailService,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly identities: SocialIdentity,
+    private readonly unverified: UnverifiedIdentityService,
+    private readonly mails: MailService,
   ) {}
 
   /** The ticket is valid for ten minutes. @throws AppError `not-found` when the provider isn't configured */

@@ -37,11 +37,11 @@ export interface TokenHolder {
 @Injectable()
 export class TokensService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(IdentityProviders) private readonly identities: IdentityProviders,
-    @Inject(RegistrationService) private readonly registration: RegistrationService,
-    @Inject(ActivationService) private readonly activation: ActivationService,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly identities: IdentityProviders,
+    private readonly registration: RegistrationService,
+    private readonly activation: ActivationService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

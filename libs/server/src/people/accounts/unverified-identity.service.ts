@@ -14,12 +14,12 @@ const AT_ONCE = 500
 @Injectable()
 export class UnverifiedIdentityService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(SocialIdentity) private readonly identities: SocialIdentity,
-    @Inject(IdentityProviders) private readonly providers: IdentityProviders,
-    @Inject(CodesService) private readonly codes: CodesService,
-    @Inject(MailService) private readonly mails: MailService,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly identities: SocialIdentity,
+    private readonly providers: IdentityProviders,
+    private readonly codes: CodesService,
+    private readonly mails: MailService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

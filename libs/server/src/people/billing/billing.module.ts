@@ -1,11 +1,13 @@
-import { Module } from '@nestjs/common'
+import { Feature } from '../../feature.js'
+import { BillingController } from './billing.controller.js'
 import { AccountsModule } from '../accounts/index.js'
 import { GeographyModule } from '../../imports/geography/index.js'
 import { BillingService } from './billing.service.js'
 
-@Module({
+@Feature({
   imports: [AccountsModule, GeographyModule],
   providers: [BillingService],
   exports: [BillingService],
+  controllers: [BillingController],
 })
 export class BillingModule {}

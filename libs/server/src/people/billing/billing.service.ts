@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import {
   type Billing,
   BILLING_TEXTS,
@@ -33,10 +33,10 @@ const NOTHING: BillingInformation = {
 @Injectable()
 export class BillingService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(AccountsService) private readonly accounts: AccountsService,
-    @Inject(GeographyService) private readonly geography: GeographyService,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly accounts: AccountsService,
+    private readonly geography: GeographyService,
   ) {}
 
   /** `complete` turns false when the stored data doesn't fit a changed user type. */

@@ -40,8 +40,8 @@ export interface MailedSecrets {
 @Injectable()
 export class CodesService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'limits' | 'secretKey'>,
   ) {}
 

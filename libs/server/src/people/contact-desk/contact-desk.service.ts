@@ -30,11 +30,11 @@ const HOLDERS = STAFF_ACTIONS['messages.edit']
 @Injectable()
 export class ContactDeskService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'siteUrl'>,
-    @Inject(ContactAddressesService) private readonly addresses: ContactAddressesService,
-    @Inject(MailService) private readonly mails: MailService,
+    private readonly addresses: ContactAddressesService,
+    private readonly mails: MailService,
   ) {}
 
   async page(asked: MessagesQuery): Promise<PageOf<Message>> {

@@ -11,9 +11,9 @@ const MOST_OTHERS = 20
 @Injectable()
 export class MessageWritersService {
   constructor(
-    @Inject(Database) private readonly db: Database,
+    private readonly db: Database,
     @Inject(UsersService) private readonly users: Pick<UsersService, 'sheet'>,
-    @Inject(MailService) private readonly mails: MailService,
+    private readonly mails: MailService,
   ) {}
 
   /** @throws AppError `not-found` */

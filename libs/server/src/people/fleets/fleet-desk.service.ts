@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import {
   centsOf,
   FEWER_SEATS_THAN_MEMBERS,
@@ -21,12 +21,12 @@ const MOST_DAYS = 3660
 @Injectable()
 export class FleetDeskService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(PeopleService) private readonly people: PeopleService,
-    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
-    @Inject(FleetMembersService) private readonly members: FleetMembersService,
-    @Inject(FleetListService) private readonly list: FleetListService,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly people: PeopleService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly members: FleetMembersService,
+    private readonly list: FleetListService,
   ) {}
 
   /**

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import {
   type FleetMember,
   type FleetSheet,
@@ -24,10 +24,10 @@ export interface SeatedMember {
 @Injectable()
 export class FleetListService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(SessionsService) private readonly sessions: SessionsService,
-    @Inject(CreditsService) private readonly credits: CreditsService,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly sessions: SessionsService,
+    private readonly credits: CreditsService,
   ) {}
 
   async page(asked: FleetsQuery): Promise<PageOf<FleetSummary>> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import {
   ALREADY_IN_THE_FLEET,
   ALREADY_JOINED,
@@ -29,11 +29,11 @@ type InvitedBy = 'staff' | 'owner'
 @Injectable()
 export class FleetMembersService {
   constructor(
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(PeopleService) private readonly people: PeopleService,
-    @Inject(CreditsService) private readonly credits: CreditsService,
-    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
-    @Inject(MailService) private readonly mails: MailService,
+    private readonly clock: Clock,
+    private readonly people: PeopleService,
+    private readonly credits: CreditsService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly mails: MailService,
   ) {}
 
   /** @throws AppError `not-found` */

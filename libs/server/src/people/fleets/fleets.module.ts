@@ -1,4 +1,6 @@
-import { Module } from '@nestjs/common'
+import { Feature } from '../../feature.js'
+import { OwnFleetController } from './own-fleet.controller.js'
+import { StaffFleetsController } from './staff-fleets.controller.js'
 import { MailModule } from '../../operations/mail/index.js'
 import { CreditsModule } from '../../paid/credits/index.js'
 import { PlansModule } from '../../paid/plans/index.js'
@@ -9,9 +11,10 @@ import { FleetListService } from './fleet-list.service.js'
 import { FleetMembersService } from './fleet-members.service.js'
 import { OwnFleetService } from './own-fleet.service.js'
 
-@Module({
+@Feature({
   imports: [AccountsModule, CreditsModule, MailModule, PlansModule, ProfilesModule],
   providers: [FleetDeskService, FleetListService, FleetMembersService, OwnFleetService],
   exports: [FleetDeskService, FleetListService, OwnFleetService],
+  controllers: [OwnFleetController, StaffFleetsController],
 })
 export class FleetsModule {}

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import {
   ALREADY_A_MEMBER,
   DEAD_LINK,
@@ -24,15 +24,15 @@ import { type FleetRow, FleetsRepository, type MemberRow } from './fleets.reposi
 @Injectable()
 export class OwnFleetService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(AccountsService) private readonly accounts: AccountsService,
-    @Inject(RegistrationService) private readonly registration: RegistrationService,
-    @Inject(ProfilesService) private readonly profiles: ProfilesService,
-    @Inject(CreditsService) private readonly credits: CreditsService,
-    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
-    @Inject(FleetMembersService) private readonly members: FleetMembersService,
-    @Inject(FleetListService) private readonly list: FleetListService,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly accounts: AccountsService,
+    private readonly registration: RegistrationService,
+    private readonly profiles: ProfilesService,
+    private readonly credits: CreditsService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly members: FleetMembersService,
+    private readonly list: FleetListService,
   ) {}
 
   async of(accountId: number, client: Queryable = this.db.pool): Promise<OwnFleetAnswer> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { MAX_ID } from '@preciosa/contracts'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { lockAccount } from '../../paid/credits/index.js'
@@ -10,8 +10,8 @@ import { MAX_FAVOURITES } from './favourites.rules.js'
 @Injectable()
 export class FavouritesService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly clock: Clock,
   ) {}
 
   of(accountId: number): Promise<Favourite[]> {

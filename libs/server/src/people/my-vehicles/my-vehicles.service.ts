@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { ConsultedVersion, Pagination, Version } from '@preciosa/contracts'
 import { CatalogueService } from '../../guide/catalogue/index.js'
 import { CreditsService } from '../../paid/credits/index.js'
@@ -20,10 +20,10 @@ export interface Owner {
 @Injectable()
 export class MyVehiclesService {
   constructor(
-    @Inject(FavouritesService) private readonly favouriteCodias: FavouritesService,
-    @Inject(CreditsService) private readonly credits: CreditsService,
-    @Inject(CatalogueService) private readonly catalogue: CatalogueService,
-    @Inject(CurrentGuide) private readonly guide: CurrentGuide,
+    private readonly favouriteCodias: FavouritesService,
+    private readonly credits: CreditsService,
+    private readonly catalogue: CatalogueService,
+    private readonly guide: CurrentGuide,
   ) {}
 
   async favourites(

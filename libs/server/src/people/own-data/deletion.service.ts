@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { NOT_YOUR_EMAIL } from '@preciosa/contracts'
 import { AppError, Clock } from '@preciosa/platform'
 import { AccountsService, CredentialsService } from '../accounts/index.js'
@@ -20,20 +20,20 @@ import { OwnDataRepository } from './own-data.repository.js'
 @Injectable()
 export class DeletionService {
   constructor(
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(AccountsService) private readonly accounts: AccountsService,
-    @Inject(CredentialsService) private readonly credentials: CredentialsService,
-    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
-    @Inject(BillingService) private readonly bills: BillingService,
-    @Inject(ProfilePhotoService) private readonly photos: ProfilePhotoService,
-    @Inject(CodesService) private readonly codes: CodesService,
-    @Inject(FreeCreditsService) private readonly freeCredits: FreeCreditsService,
-    @Inject(FavouritesService) private readonly favourites: FavouritesService,
-    @Inject(IdempotencyService) private readonly calls: IdempotencyService,
-    @Inject(MailService) private readonly mails: MailService,
-    @Inject(ContactService) private readonly messages: ContactService,
-    @Inject(OnboardingService) private readonly onboarding: OnboardingService,
-    @Inject(OwnFleetService) private readonly fleets: OwnFleetService,
+    private readonly clock: Clock,
+    private readonly accounts: AccountsService,
+    private readonly credentials: CredentialsService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly bills: BillingService,
+    private readonly photos: ProfilePhotoService,
+    private readonly codes: CodesService,
+    private readonly freeCredits: FreeCreditsService,
+    private readonly favourites: FavouritesService,
+    private readonly calls: IdempotencyService,
+    private readonly mails: MailService,
+    private readonly messages: ContactService,
+    private readonly onboarding: OnboardingService,
+    private readonly fleets: OwnFleetService,
   ) {}
 
   /** Safe to repeat; the ledger stays. @throws AppError `validation`, `session-expired`, `unavailable` */

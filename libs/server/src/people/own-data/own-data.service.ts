@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { OwnData } from '@preciosa/contracts'
 import { AppError, Clock, Database } from '@preciosa/platform'
 import { AccountsService } from '../accounts/index.js'
@@ -11,10 +11,10 @@ import { OwnDataRepository } from './own-data.repository.js'
 @Injectable()
 export class OwnDataService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(AccountsService) private readonly accounts: AccountsService,
-    @Inject(ProfilePhotoService) private readonly photos: ProfilePhotoService,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly accounts: AccountsService,
+    private readonly photos: ProfilePhotoService,
   ) {}
 
   /** Reads one moment in a transaction. @throws AppError `session-expired` when the account is gone */

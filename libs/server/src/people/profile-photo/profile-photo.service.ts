@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { MOST_PHOTO_BYTES } from '@preciosa/contracts'
 import { AppError, Clock, Database, enqueue, FileStorage, type Queryable } from '@preciosa/platform'
 import { OneAtATime } from '../../files/pictures/index.js'
@@ -32,10 +32,10 @@ export class ProfilePhotoService {
   )
 
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(FileStorage) private readonly files: FileStorage,
-    @Inject(AccountsService) private readonly accounts: AccountsService,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly files: FileStorage,
+    private readonly accounts: AccountsService,
   ) {}
 
   /** @throws AppError `account-incomplete`, or `not-found` without a photo */

@@ -1,4 +1,6 @@
-import { Module } from '@nestjs/common'
+import { Feature } from '../../feature.js'
+import { OnboardingController } from './onboarding.controller.js'
+import { PlanChoicesController } from './plan-choices.controller.js'
 import { AccountsModule } from '../accounts/index.js'
 import { BillingModule } from '../billing/index.js'
 import { PlansModule } from '../../paid/plans/index.js'
@@ -6,9 +8,10 @@ import { ProfilesModule } from './profiles.module.js'
 import { OnboardingService } from './onboarding.service.js'
 import { PlanChoicesService } from './plan-choices.service.js'
 
-@Module({
+@Feature({
   imports: [AccountsModule, BillingModule, PlansModule, ProfilesModule],
   providers: [OnboardingService, PlanChoicesService],
   exports: [OnboardingService, PlanChoicesService],
+  controllers: [OnboardingController, PlanChoicesController],
 })
 export class OnboardingModule {}

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { Onboarding, OnboardingAnswer, UserType } from '@preciosa/contracts'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { AccountsService, CredentialsService } from '../accounts/index.js'
@@ -34,13 +34,13 @@ interface Standing extends Pick<Onboarding, 'email'> {
 @Injectable()
 export class OnboardingService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(AccountsService) private readonly accounts: AccountsService,
-    @Inject(CredentialsService) private readonly credentials: CredentialsService,
-    @Inject(BillingService) private readonly bills: BillingService,
-    @Inject(PlanChoicesService) private readonly choices: PlanChoicesService,
-    @Inject(ProfilesService) private readonly profiles: ProfilesService,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly accounts: AccountsService,
+    private readonly credentials: CredentialsService,
+    private readonly bills: BillingService,
+    private readonly choices: PlanChoicesService,
+    private readonly profiles: ProfilesService,
   ) {}
 
   /** @throws AppError `session-expired` when the account is gone */

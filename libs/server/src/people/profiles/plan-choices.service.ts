@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { isOfferedTo, type UserType } from '@preciosa/contracts'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { AccountsService } from '../accounts/index.js'
@@ -10,10 +10,10 @@ import { currentChoice } from './onboarding.rules.js'
 @Injectable()
 export class PlanChoicesService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(AccountsService) private readonly accounts: AccountsService,
-    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly accounts: AccountsService,
+    private readonly subscriptions: SubscriptionsService,
   ) {}
 
   /** A paid plan that wasn't bought since; else null. @throws AppError `session-expired` */

@@ -25,14 +25,14 @@ const OTHER_TYPES_PLAN = 'Tu plan es para el otro tipo de usuario.'
 @Injectable()
 export class ProfilesService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(AccountsService) private readonly accounts: AccountsService,
-    @Inject(RegistrationService) private readonly registration: RegistrationService,
-    @Inject(ActivationService) private readonly activation: ActivationService,
-    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
-    @Inject(FreeCreditsService) private readonly freeCredits: FreeCreditsService,
-    @Inject(GeographyService) private readonly geography: GeographyService,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly accounts: AccountsService,
+    private readonly registration: RegistrationService,
+    private readonly activation: ActivationService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly freeCredits: FreeCreditsService,
+    private readonly geography: GeographyService,
     @Inject(GuideBrands) private readonly brands: Pick<GuideBrands, 'names'>,
   ) {}
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { StaffMember, StaffMemberGiven, StaffRole } from '@preciosa/contracts'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../../operations/audit/index.js'
@@ -11,10 +11,10 @@ import { StaffService } from './staff.service.js'
 @Injectable()
 export class MembersService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(Passwords) private readonly passwords: Passwords,
-    @Inject(StaffService) private readonly staff: StaffService,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly passwords: Passwords,
+    private readonly staff: StaffService,
   ) {}
 
   async page(asked: MembersQuery): Promise<PageOf<StaffMember>> {

@@ -43,9 +43,9 @@ export class StaffService {
   private dummySecret: string | undefined
 
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(Passwords) private readonly passwords: Passwords,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly passwords: Passwords,
     @Inject(CONFIG) private readonly config: Pick<Config, 'staffTotp' | 'secretKey'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { Rejection } from '@preciosa/contracts'
 import { AppError, Clock, Database } from '@preciosa/platform'
 import { AccountsService, CredentialsService } from '../accounts/index.js'
@@ -32,12 +32,12 @@ export interface CustomerImportResult {
 @Injectable()
 export class CustomerImportService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(AccountsService) private readonly accounts: AccountsService,
-    @Inject(CredentialsService) private readonly credentials: CredentialsService,
-    @Inject(CreditsService) private readonly credits: CreditsService,
-    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly accounts: AccountsService,
+    private readonly credentials: CredentialsService,
+    private readonly credits: CreditsService,
+    private readonly subscriptions: SubscriptionsService,
   ) {}
 
   /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { isOfferedTo, type PlanCode } from '@preciosa/contracts'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../../operations/audit/index.js'
@@ -12,11 +12,11 @@ import { endOfGiven } from './given-plans.rules.js'
 @Injectable()
 export class GivenPlansService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(PeopleService) private readonly people: PeopleService,
-    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
-    @Inject(MailService) private readonly mails: MailService,
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly people: PeopleService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly mails: MailService,
   ) {}
 
   /** @param until its last day, `2026-12-31` @throws AppError `not-found`, `conflict` */

@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common'
+import { Feature } from '../../feature.js'
+import { UsersController } from './users.controller.js'
 import { AccountsModule } from '../accounts/index.js'
 import { CreditHistoryModule, CreditsModule } from '../../paid/credits/index.js'
 import { FleetsModule } from '../fleets/index.js'
@@ -6,9 +7,11 @@ import { OnboardingModule } from '../profiles/index.js'
 import { PlansModule } from '../../paid/plans/index.js'
 import { MailModule } from '../../operations/mail/index.js'
 import { GivenPlansService } from './given-plans.service.js'
+import { CustomerImportService } from './customer-import.service.js'
+import { usersCommand } from './users-command.js'
 import { UsersService } from './users.service.js'
 
-@Module({
+@Feature({
   imports: [
     AccountsModule,
     CreditHistoryModule,
@@ -18,7 +21,9 @@ import { UsersService } from './users.service.js'
     OnboardingModule,
     PlansModule,
   ],
-  providers: [GivenPlansService, UsersService],
-  exports: [GivenPlansService, UsersService],
+  providers: [CustomerImportService, GivenPlansService, UsersService],
+  exports: [CustomerImportService, GivenPlansService, UsersService],
+  controllers: [UsersController],
+  commands: { users: usersCommand },
 })
 export class UsersModule {}

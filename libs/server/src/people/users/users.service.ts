@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { Adjusted, LedgerLine, UserSheet, UserSummary } from '@preciosa/contracts'
 import { AppError, Database } from '@preciosa/platform'
 import { ActivationService, type PeopleQuery, PeopleService } from '../accounts/index.js'
@@ -20,17 +20,17 @@ import { usersCsv } from './users-csv.rules.js'
 @Injectable()
 export class UsersService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(PeopleService) private readonly people: PeopleService,
-    @Inject(ActivationService) private readonly activation: ActivationService,
-    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
-    @Inject(PlanChoicesService) private readonly choices: PlanChoicesService,
-    @Inject(FleetListService) private readonly fleets: FleetListService,
-    @Inject(LedgerService) private readonly ledger: LedgerService,
-    @Inject(AdjustmentsService) private readonly adjustments: AdjustmentsService,
-    @Inject(FreeCreditsService) private readonly freeCredits: FreeCreditsService,
-    @Inject(CreditHistoryService) private readonly history: CreditHistoryService,
-    @Inject(MailService) private readonly mails: MailService,
+    private readonly db: Database,
+    private readonly people: PeopleService,
+    private readonly activation: ActivationService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly choices: PlanChoicesService,
+    private readonly fleets: FleetListService,
+    private readonly ledger: LedgerService,
+    private readonly adjustments: AdjustmentsService,
+    private readonly freeCredits: FreeCreditsService,
+    private readonly history: CreditHistoryService,
+    private readonly mails: MailService,
   ) {}
 
   async page(asked: PeopleQuery): Promise<PageOf<UserSummary>> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { type Comparison, MAX_ID, type VehicleType } from '@preciosa/contracts'
 import { CatalogueService } from '../../guide/catalogue/index.js'
 import { CurrentGuide, type View } from '../../guide/editions/index.js'
@@ -24,11 +24,11 @@ interface Reader {
 @Injectable()
 export class ComparatorService {
   constructor(
-    @Inject(CatalogueService) private readonly catalogue: CatalogueService,
-    @Inject(LookService) private readonly looks: LookService,
-    @Inject(SheetsService) private readonly sheets: SheetsService,
-    @Inject(HistoryService) private readonly history: HistoryService,
-    @Inject(CurrentGuide) private readonly guide: CurrentGuide,
+    private readonly catalogue: CatalogueService,
+    private readonly looks: LookService,
+    private readonly sheets: SheetsService,
+    private readonly history: HistoryService,
+    private readonly guide: CurrentGuide,
   ) {}
 
   /** Forecasts the cost and spends nothing. @throws AppError `session-expired` for an invalid token */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import {
   type ArchivedPrices,
   type ComparedMonth,
@@ -41,9 +41,9 @@ export class HistoryService {
   private readonly repository: HistoryRepository
 
   constructor(
-    @Inject(Database) database: Database,
-    @Inject(PaidLooks) private readonly looks: PaidLooks,
-    @Inject(Clock) private readonly clock: Clock,
+    database: Database,
+    private readonly looks: PaidLooks,
+    private readonly clock: Clock,
   ) {
     this.repository = new HistoryRepository(database)
   }

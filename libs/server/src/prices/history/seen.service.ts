@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { type Seen, SEEN_WITH_PAST, type VehicleType } from '@preciosa/contracts'
 import { LookService } from '../looks/index.js'
 import { HistoryService } from './history.service.js'
@@ -12,8 +12,8 @@ interface SeenQuery {
 @Injectable()
 export class SeenService {
   constructor(
-    @Inject(LookService) private readonly looks: LookService,
-    @Inject(HistoryService) private readonly history: HistoryService,
+    private readonly looks: LookService,
+    private readonly history: HistoryService,
   ) {}
 
   /** @throws AppError `session-expired` for an invalid token */

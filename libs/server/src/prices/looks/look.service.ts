@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import {
   type Access,
   type Infogrid,
@@ -48,10 +48,10 @@ export class LookService {
   private readonly repository: LookRepository
 
   constructor(
-    @Inject(Database) database: Database,
-    @Inject(PaidLooks) private readonly looks: PaidLooks,
-    @Inject(CreditsService) private readonly credits: CreditsService,
-    @Inject(Analytics) private readonly analytics: Analytics,
+    database: Database,
+    private readonly looks: PaidLooks,
+    private readonly credits: CreditsService,
+    private readonly analytics: Analytics,
   ) {
     this.repository = new LookRepository(database)
   }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { type Permission, type PlanCode, permissionsOf, type VehicleType } from '@preciosa/contracts'
 import { AppError, Clock, hashOf, periodAt } from '@preciosa/platform'
 import { UNKNOWN_VEHICLE } from '../../guide/editions/index.js'
@@ -35,9 +35,9 @@ export interface DecidedLook<S> {
 @Injectable()
 export class PaidLooks {
   constructor(
-    @Inject(CreditsService) private readonly credits: CreditsService,
-    @Inject(TokensService) private readonly tokens: TokensService,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly credits: CreditsService,
+    private readonly tokens: TokensService,
+    private readonly clock: Clock,
   ) {}
 
   /**

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { AnyListFormat, StoredFormat } from '@preciosa/contracts'
 import { AppError, Database, type Queryable } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../../../operations/audit/index.js'
@@ -15,7 +15,7 @@ const UNIQUE_VIOLATION = '23505'
 
 @Injectable()
 export class ListFormatsService {
-  constructor(@Inject(Database) private readonly db: Database) {}
+  constructor(private readonly db: Database) {}
 
   async isHomonym(format: AnyListFormat): Promise<boolean> {
     const stored = await this.stored().byName(format.name)

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { EditionDetail, EditionSummary, PriceListDetail, PriceListSummary } from '@preciosa/contracts'
 import { Clock, Database, FileStorage } from '@preciosa/platform'
 import type { PageQuery, PageOf } from '../../../operations/paging/index.js'
@@ -17,9 +17,9 @@ import { editionDetail, editionSummary, listDetail, listSummary } from './rows.j
 @Injectable()
 export class ListOverviewService {
   constructor(
-    @Inject(Database) private readonly db: Database,
-    @Inject(FileStorage) private readonly files: FileStorage,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly db: Database,
+    private readonly files: FileStorage,
+    private readonly clock: Clock,
   ) {}
 
   async lists(asked: PageQuery<ListOrder, ListFilter>): Promise<PageOf<PriceListSummary>> {

@@ -1,8 +1,17 @@
-import { FixedClock, loadConfig } from '@preciosa/platform'
+import type { Type } from '@nestjs/common'
+import { Database, FixedClock, loadConfig } from '@preciosa/platform'
 import { createTestDatabase } from '@preciosa/testing'
-import { openPeople, type OpenPeople } from '../../../open-people.js'
+import { openServices, type Services } from '../../../open-services.js'
+import { PlansModule } from '../../plans/plans.module.js'
+import { SubscriptionsService } from '../../plans/subscriptions.service.js'
+import { CreditsService } from '../credits.service.js'
+import { FreeCreditsService } from '../free-credits.service.js'
 
-export interface TestLedger extends OpenPeople {
+export interface TestLedger extends Services {
+  db: Database
+  credits: CreditsService
+  freeCredits: FreeCreditsService
+  subscriptions: SubscriptionsService
   url: string
   clock: FixedClock
   account(): Promise<number>
@@ -13,7 +22,11 @@ export interface TestLedger extends OpenPeople {
   used(accountId: number): Promise<Record<string, number>>
 }
 
-export async function openLedger(env: Record<string, string> = {}): Promise<TestLedger> {
+/** @param features whose services the spec takes besides the ledger's */
+export async function openLedger(
+  env: Record<string, string> = {},
+  features: readonly Type[] = [],
+): Promise<TestLedger> {
   const database = await createTestDatabase()
   const clock = new FixedClock(new Date('2026-11-15T12:00:00Z'))
   const config = loadConfig({
@@ -24,14 +37,19 @@ export async function openLedger(env: Record<string, string> = {}): Promise<Test
     SECRET_KEY: 'a key that only specs may know of',
     ...env,
   })
-  const people = await openPeople(config, clock)
+  const services = await openServices(config, [PlansModule, ...features], clock)
+  const db = services.get(Database)
   let accounts = 0
   return {
-    ...people,
+    get: services.get,
+    db,
+    credits: services.get(CreditsService),
+    freeCredits: services.get(FreeCreditsService),
+    subscriptions: services.get(SubscriptionsService),
     url: database.url,
     clock,
     account: async () => {
-      const rows = await people.db.query<{ id: number }>(
+      const rows = await db.query<{ id: number }>(
         `with a as (insert into account (issuer, subject, email, created_at)
                     values ('test', $1, $1 || '@ejemplo.com.ar', $2) returning id),
               p as (insert into profile (account_id, type, created_at) select id, 'individual', $2 from a)
@@ -41,7 +59,7 @@ export async function openLedger(env: Record<string, string> = {}): Promise<Test
       return rows[0]?.id ?? 0
     },
     lot: async (accountId, { kind, amount, expires, starts = '2026-11-01T03:00:00Z' }) => {
-      const rows = await people.db.query<{ id: number }>(
+      const rows = await db.query<{ id: number }>(
         `insert into credit_lot (account_id, kind, amount, starts_at, expires_at, source, created_at)
          values ($1, $2, $3, $4, $5, gen_random_uuid(), $4) returning id`,
         [accountId, kind, amount, starts, expires],
@@ -49,14 +67,14 @@ export async function openLedger(env: Record<string, string> = {}): Promise<Test
       return rows[0]?.id ?? 0
     },
     used: async (accountId) => {
-      const rows = await people.db.query<{ kind: string; used: number }>(
+      const rows = await db.query<{ kind: string; used: number }>(
         `select kind, sum(used)::int as used from credit_lot where account_id = $1 group by kind order by kind`,
         [accountId],
       )
       return Object.fromEntries(rows.map(({ kind, used }) => [kind, used]))
     },
     close: async () => {
-      await people.close()
+      await services.close()
       await database.drop()
     },
   }

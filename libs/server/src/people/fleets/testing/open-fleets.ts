@@ -1,13 +1,18 @@
 import { unseal } from '@preciosa/platform'
-import { GeographyService } from '../../../imports/geography/index.js'
 import { SEALED_FOR } from '../../../operations/mail/index.js'
 import { openLedger, type TestLedger } from '../../../paid/credits/testing/open-ledger.js'
-import { ProfilesService } from '../../profiles/index.js'
+import { AccountsService, ActivationService, RegistrationService } from '../../accounts/index.js'
+import { FleetDeskService } from '../fleet-desk.service.js'
+import { FleetListService } from '../fleet-list.service.js'
+import { FleetsModule } from '../fleets.module.js'
 import { OwnFleetService } from '../own-fleet.service.js'
 
 const SECRET_KEY = 'a key that only specs may know of'
 
 export interface TestFleets extends TestLedger {
+  fleets: FleetDeskService
+  fleetList: FleetListService
+  accounts: AccountsService
   own: OwnFleetService
   /** An activated account; without a profile unless a type is given. */
   person(type?: 'individual' | 'professional'): Promise<{ id: number; email: string }>
@@ -21,41 +26,21 @@ export interface TestFleets extends TestLedger {
 
 export const STAFF = { id: 7, email: 'staff@preciosa.example', role: 'back-office', client: 'x' } as const
 
-export const openFleets = async (): Promise<TestFleets> => fleetsOf(await openLedger({ SECRET_KEY }))
+export const openFleets = async (): Promise<TestFleets> =>
+  fleetsOf(await openLedger({ SECRET_KEY }, [FleetsModule]))
 
 export function fleetsOf(ledger: TestLedger): TestFleets {
-  const { db, clock, accounts, registration, activation, subscriptions, freeCredits, credits } = ledger
-  const geography = new GeographyService(db, null)
-  const brands = { names: () => Promise.resolve([]) }
-  const profiles = new ProfilesService(
-    db,
-    clock,
-    accounts,
-    registration,
-    activation,
-    subscriptions,
-    freeCredits,
-    geography,
-    brands,
-  )
-  const own = new OwnFleetService(
-    db,
-    clock,
-    accounts,
-    registration,
-    profiles,
-    credits,
-    subscriptions,
-    ledger.fleetMembers,
-    ledger.fleetList,
-  )
+  const { db, get } = ledger
+  const own = get(OwnFleetService)
+  const fleets = get(FleetDeskService)
+  const registration = get(RegistrationService)
   let people = 0
   const person: TestFleets['person'] = async (type) => {
     const email = `integrante-${(people += 1)}@ejemplo.com.ar`
     const id = await db.transaction(async (client) => {
       const identity = { issuer: 'urn:prueba', subject: email, email, emailVerified: true, type: null }
       const account = await registration.ensureAccount(client, identity, null)
-      await activation.meet(client, account.id, identity)
+      await get(ActivationService).meet(client, account.id, identity)
       if (type !== undefined) await registration.completeProfile(client, account.id, type)
       return account.id
     })
@@ -74,12 +59,15 @@ export function fleetsOf(ledger: TestLedger): TestFleets {
   }
   return {
     ...ledger,
+    fleets,
+    fleetList: get(FleetListService),
+    accounts: get(AccountsService),
     own,
     person,
     invited,
     fleet: async (seats) => {
       const owner = await person('professional')
-      const { id } = await ledger.fleets.add(
+      const { id } = await fleets.add(
         {
           name: 'Transportes del Sur',
           seats,
@@ -95,7 +83,7 @@ export function fleetsOf(ledger: TestLedger): TestFleets {
       return { id, owner }
     },
     join: async (fleetId, { id, email }) => {
-      await ledger.fleets.invite(fleetId, email, STAFF)
+      await fleets.invite(fleetId, email, STAFF)
       await own.join(id, await invited(email))
     },
   }

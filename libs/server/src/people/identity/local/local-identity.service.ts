@@ -29,8 +29,8 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(Clock) private readonly clock: Clock,
-    @Inject(Passwords) private readonly passwords: Passwords,
+    private readonly clock: Clock,
+    private readonly passwords: Passwords,
   ) {
     super()
   }

@@ -31,9 +31,9 @@ export class SocialIdentity {
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(Clock) private readonly clock: Clock,
+    private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(LocalIdentity) private readonly local: LocalIdentity,
+    private readonly local: LocalIdentity,
   ) {
     this.clients = clientsOf(config, clock)
   }

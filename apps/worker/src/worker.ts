@@ -1,0 +1,16 @@
+import type { DynamicModule } from '@nestjs/common'
+import { type Clock, type Config, type JobRuntimeOptions, JobsModule } from '@preciosa/platform'
+import { App, FEATURES } from '@preciosa/server'
+import type { Logger } from 'pino'
+
+export interface WorkerSettings {
+  config: Config
+  logger: Logger
+  clock?: Clock
+  jobs?: JobRuntimeOptions
+}
+
+/** All features, whose handlers and schedules the jobs module finds. */
+export function workerOf({ config, logger, clock, jobs = {} }: WorkerSettings): DynamicModule {
+  return App.of('worker', { config, logger, clock, features: FEATURES, imports: [JobsModule.forRoot(jobs)] })
+}

@@ -1,0 +1,55 @@
+import type { Type } from '@nestjs/common'
+import type { Config } from '@preciosa/platform'
+import { commandsOf } from '../feature.js'
+import { openServices } from '../open-services.js'
+import type { CommandOptions } from './command.js'
+
+export interface CommandSurroundings extends Pick<CommandOptions, 'print' | 'complain'> {
+  /** Runs `work` with the configuration. */
+  withConfig: (work: (config: Config) => Promise<void>) => Promise<void>
+}
+
+/** Names of the features' commands. */
+export function commandNames(features: readonly Type[]): string[] {
+  return features.flatMap((feature) => Object.keys(commandsOf(feature)))
+}
+
+/**
+ * Runs a command with the services of its feature.
+ * @returns its exit code
+ * @throws Error if no feature has a command of the name
+ */
+export function runCommand(
+  features: readonly Type[],
+  [name = '', ...words]: string[],
+  { withConfig, print, complain }: CommandSurroundings,
+): Promise<number> {
+  for (const feature of features) {
+    const command = commandsOf(feature)[name]
+    if (command !== undefined)
+      return command(words, {
+        withServices: (work) => withServicesOf(feature, withConfig, work),
+        print,
+        complain,
+      })
+  }
+  throw new Error(`There is no command «${name}»`)
+}
+
+async function withServicesOf<T>(
+  feature: Type,
+  withConfig: CommandSurroundings['withConfig'],
+  work: Parameters<CommandOptions['withServices']>[0],
+): Promise<T> {
+  const results: T[] = []
+  await withConfig(async (config) => {
+    const services = await openServices(config, [feature])
+    try {
+      results.push((await work(services)) as T)
+    } finally {
+      await services.close()
+    }
+  })
+  if (results.length === 0) throw new Error('The services were never opened')
+  return results[0] as T
+}

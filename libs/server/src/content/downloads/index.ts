@@ -1,0 +1,1 @@
+export { DownloadsModule } from './downloads.module.js'

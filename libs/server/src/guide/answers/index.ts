@@ -1,0 +1,1 @@
+export { Answers, type Compute, type WithSlot } from './answers.js'

@@ -1,0 +1,33 @@
+import type { Type } from '@nestjs/common'
+import { NestFactory } from '@nestjs/core'
+import { type Clock, type Config, createLogger, NestLogger } from '@preciosa/platform'
+import { App } from './app.js'
+
+export interface Services {
+  /** @throws UnknownElementException if none of the features provides it */
+  get<T>(token: (abstract new (...args: never[]) => T) | symbol): T
+  close(): Promise<void>
+}
+
+/**
+ * Opens features outside API and worker: for commands, demo data and specs. Needs the newest schema.
+ * @throws AppError `unavailable` if the database doesn't answer
+ */
+export async function openServices(
+  config: Config,
+  features: readonly Type[],
+  clock?: Clock,
+): Promise<Services> {
+  const logger = createLogger({ level: config.logLevel, name: 'cli' })
+  const context = await NestFactory.createApplicationContext(
+    App.of('cli', { config, logger, clock, features }),
+    {
+      logger: NestLogger.quieter(logger),
+      abortOnError: false,
+    },
+  )
+  return {
+    get: (token) => context.get(token, { strict: false }),
+    close: () => context.close(),
+  }
+}

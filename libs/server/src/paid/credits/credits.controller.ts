@@ -1,0 +1,17 @@
+import { Controller } from '@nestjs/common'
+import { creditRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
+import { CreditHistoryService } from './credit-history.service.js'
+import { CurrentAccount, type SignedIn, Input, Serves } from '../../http/index.js'
+
+@Controller()
+export class CreditsController {
+  constructor(private readonly history: CreditHistoryService) {}
+
+  @Serves(routes.credits)
+  credits(
+    @Input(routes.credits) page: RouteInput<typeof routes.credits>,
+    @CurrentAccount() { accountId }: SignedIn,
+  ): Promise<RouteOutput<typeof routes.credits>> {
+    return this.history.own(accountId, page)
+  }
+}

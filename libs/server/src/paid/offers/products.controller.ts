@@ -1,0 +1,23 @@
+import { Controller, Req, Res } from '@nestjs/common'
+import { paymentRoutes as routes, type RouteInput } from '@preciosa/contracts'
+import { Clock } from '@preciosa/platform'
+import { OffersService } from './offers.service.js'
+import { sendForAMinute, Input, Serves } from '../../http/index.js'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+@Controller()
+export class ProductsController {
+  constructor(
+    private readonly offers: OffersService,
+    private readonly clock: Clock,
+  ) {}
+
+  @Serves(routes.products)
+  async products(
+    @Input(routes.products) _: RouteInput<typeof routes.products>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    sendForAMinute(JSON.stringify(await this.offers.products(this.clock.now())), request, reply)
+  }
+}

@@ -1,0 +1,19 @@
+import { Controller, Req, Res } from '@nestjs/common'
+import { planRoutes as routes, type RouteInput } from '@preciosa/contracts'
+import { SubscriptionsService } from './subscriptions.service.js'
+import { sendForAMinute, Input, Serves } from '../../http/index.js'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+@Controller()
+export class PlansController {
+  constructor(private readonly subscriptions: SubscriptionsService) {}
+
+  @Serves(routes.subscriptionTemplates)
+  async subscriptionTemplates(
+    @Input(routes.subscriptionTemplates) _: RouteInput<typeof routes.subscriptionTemplates>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    sendForAMinute(JSON.stringify(await this.subscriptions.templates()), request, reply)
+  }
+}

@@ -1,0 +1,32 @@
+import { Controller, HttpCode, Req } from '@nestjs/common'
+import { noticeRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
+import { NoticesService } from './notices.service.js'
+import { Input, Serves } from '../../http/index.js'
+import type { FastifyRequest } from 'fastify'
+
+@Controller()
+export class NoticesController {
+  constructor(private readonly notices: NoticesService) {}
+
+  /** What it says is in its address and headers, which the signature covers; the body is only a copy. */
+  @Serves(routes.paymentNotice)
+  @HttpCode(routes.paymentNotice.status)
+  async paymentNotice(
+    @Input(routes.paymentNotice) _: RouteInput<typeof routes.paymentNotice>,
+    @Req() { query, headers }: FastifyRequest,
+  ): Promise<RouteOutput<typeof routes.paymentNotice>> {
+    const said = query as Readonly<Record<string, unknown>>
+    await this.notices.accept({
+      topic: oneOf(said.type) ?? oneOf(said.topic) ?? '',
+      dataId: oneOf(said['data.id']),
+      requestId: oneOf(headers['x-request-id']),
+      signature: oneOf(headers['x-signature']),
+    })
+    return {}
+  }
+}
+
+/** A repeated parameter or header is none: the signature is of one. */
+function oneOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,3 +1,0 @@
-import { runSeries } from './series.js'
-
-process.exitCode = await runSeries('dollar-history')

@@ -1,4 +1,0 @@
-import { usersCommand } from '@preciosa/api'
-import { runPeople } from './people.js'
-
-process.exitCode = await runPeople(usersCommand)
