@@ -300,7 +300,7 @@ describe('PublicReads', () => {
     expect(responseOfFailure(error)?.status).toBe(expected)
   })
 
-  it('redirects a 429 to /error (spec 1 §8)', () => {
+  it('redirects a 429 to /error', () => {
     expect(responseOfFailure(new ApiError(429, '/'))?.headers.get('location')).toBe('/error')
   })
 

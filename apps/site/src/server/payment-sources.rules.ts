@@ -9,7 +9,7 @@ interface Sources {
 }
 
 const NONE: Sources = { scripts: [], calls: [], frames: [], forms: [] }
-/** The issuers' hosts aren't known before (reference §4). */
+/** The issuers' hosts aren't known before. */
 const ANY_ISSUER = 'https:'
 
 /** Mercado Pago's sources in a document's policy; none without such a need (issue 31). */

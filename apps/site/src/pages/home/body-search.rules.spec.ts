@@ -1,7 +1,7 @@
 import { permissionsOf } from '@preciosa/contracts'
 import { bodySearchOffer } from './body-search.rules.js'
 
-it('offers the search by body type to visitors and individuals, whose free plan has it (spec 1 §6)', () => {
+it('offers the search by body type to visitors and individuals, whose free plan has it', () => {
   expect([bodySearchOffer(null), bodySearchOffer('individual')]).toEqual([
     'Con una cuenta gratis de particular',
     'Con una cuenta gratis de particular',

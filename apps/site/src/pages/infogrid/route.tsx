@@ -15,7 +15,7 @@ export const handle: PageHandle = { formBytes: 8 * KIB }
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadInfogrid(request)
 
-/** May spend credits, so never by GET (design D6). */
+/** May spend credits, so never by GET. */
 export const action = ({ request }: ActionFunctionArgs) => openPrices(request)
 
 export const shouldRevalidate = skipRevalidationUnderModals

@@ -11,7 +11,7 @@ import { askToRegister, isSessionOver, refusal } from '../../look/look-refusal.s
 import { askedBy } from './sheet-address.rules.js'
 import { type Vehicle, vehicleOf } from './vehicle.server.js'
 
-/** May SPEND A CREDIT, so only forms call it (design D6). Spends only with `confirm`; the loader shows the prices. */
+/** May SPEND A CREDIT, so only forms call it. Spends only with `confirm`; the loader shows the prices. */
 export async function look(
   request: Request,
   params: { vehicleType?: string; codia?: string },
