@@ -9,7 +9,7 @@ interface JobDefinition {
   payload: z.ZodType
 }
 
-/** Job registry (design D9). Payloads hold only ids and JSON scalars; the worker holds the handlers. */
+/** Job registry. Payloads hold only ids and JSON scalars; the worker holds the handlers. */
 export const JOBS = {
   'price-list.import': {
     queue: 'imports',

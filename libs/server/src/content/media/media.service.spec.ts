@@ -345,7 +345,7 @@ it.each([
   await expect(work()).rejects.toMatchObject({ code: 'not-found' })
 })
 
-it('changes the topic of news with a picture that an article uses, and only then (design D14)', async () => {
+it('changes the topic of news with a picture that an article uses, and only then', async () => {
   const revision = async () => {
     const [row] = await db.query<{ revision: number }>(
       `select revision from guide_state where topic = 'news'`,

@@ -208,7 +208,7 @@ export class MediaService {
   }
 }
 
-/** Whose cached answers hold texts and files of pictures (design D14). */
+/** Whose cached answers hold texts and files of pictures. */
 const TOPICS: Partial<Record<MediaOwner, ContentTopic>> = { news: 'news', issue: 'magazine' }
 
 async function raiseTopics(client: Queryable, id: number): Promise<void> {

@@ -44,7 +44,7 @@ const html = (words: string) => [{ kind: 'text', html: `<p>${words}</p>` }]
 const audited = () => db.query(`select action, before, after from audit where entity = 'page' order by id`)
 
 describe('a page', () => {
-  it('is on the site once a version is published, and keeps it while others are written (design D22)', async () => {
+  it('is on the site once a version is published, and keeps it while others are written', async () => {
     const { id } = await pages.create('ayuda', saying('uno'), EVA)
     await expect(pages.shown('ayuda')).rejects.toMatchObject({ code: 'not-found' })
     await pages.publish(id, 1, EVA)
@@ -204,7 +204,7 @@ describe('a page', () => {
       expect(await unused()).toEqual([])
     })
 
-    it('shows the logos of partners, and uses them (spec 2 §2)', async () => {
+    it('shows the logos of partners, and uses them', async () => {
       const partnered = (...media: number[]): PageContent => {
         const items = [
           { name: 'Banco del Litoral' },

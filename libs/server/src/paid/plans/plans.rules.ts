@@ -1,11 +1,11 @@
 import type { PlanCode, UserType } from '@preciosa/contracts'
 
-/** The plan of an account without a paid one (design §3). */
+/** The plan of an account without a paid one. */
 export function freePlanOf(type: UserType): PlanCode {
   return type === 'professional' ? 'professionalFree' : 'individualFree'
 }
 
-/** `paused`: charge rejected, no credits; `ending`: cancelled or followed by another (design D19). */
+/** `paused`: charge rejected, no credits; `ending`: cancelled or followed by another. */
 export const SUBSCRIPTION_STATUSES = ['pending', 'active', 'paused', 'ending', 'ended'] as const
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 
@@ -220,7 +220,7 @@ function resumed(state: SubscriptionState, at: Date): Partial<SubscriptionState>
   return { periodEndsAt: paidUntil, expiresAt: expiresAt ?? graceAfter(paidUntil) }
 }
 
-/** A rejected plan ends so long after the first rejection (design §3, paused plan). */
+/** A rejected plan ends so long after the first rejection. */
 export const PAUSED_DAYS = 30
 /** Without any news of a charge, in the days in which Mercado Pago retries it. */
 const GRACE_DAYS = 10

@@ -431,7 +431,7 @@ describe('the database', () => {
   })
 })
 
-describe('all plans of a person (api.md, boxful/subscriptions)', () => {
+describe('all plans of a person', () => {
   const all = async (id: number) =>
     (await ledger.subscriptions.all(id)).map(
       ({ subscriptionType: { subscriptionCode }, status, startDate, endDate, dueDate }) => [

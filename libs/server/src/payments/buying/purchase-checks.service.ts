@@ -14,7 +14,7 @@ const RECENT = 3_600_000
 
 export type Wanted = { kind: 'plan'; terms: PlanTerms } | { kind: 'pack'; terms: PackTerms }
 
-/** Who may buy what, and what it would bring (spec 2 §2, §4; design §3). */
+/** Who may buy what, and what it would bring. */
 @Injectable()
 export class PurchaseChecks {
   constructor(

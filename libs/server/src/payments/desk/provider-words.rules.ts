@@ -1,4 +1,4 @@
-/** Mercado Pago's codes in words for staff (reference §3, §9); new ones are shown as they came. */
+/** Mercado Pago's codes in words for staff; new ones are shown as they came. */
 
 const STATUS = new Map([
   ['approved', 'Aprobado'],

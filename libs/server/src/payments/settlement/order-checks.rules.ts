@@ -28,7 +28,7 @@ export const LOST_AFTER = 30 * MINUTE
 /** An unpaid link is given up after so long. */
 export const LINK_FOR = 7 * DAY
 
-/** When an order without an answer is asked for, after so many checks (reference §14). */
+/** When an order without an answer is asked for, after so many checks. */
 export function nextCheck(createdAt: Date, checks: number, now: Date): Date {
   const early = CHECKS[checks]
   if (early !== undefined) {

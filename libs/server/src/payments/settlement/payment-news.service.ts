@@ -22,7 +22,7 @@ import { moneyOf, nextCheck, problemOf } from './order-checks.rules.js'
 import { RefundsService } from './refunds.service.js'
 
 /**
- * Takes what Mercado Pago says, from whichever way it came: an answer, a notice, a poll or the reconcile (design D17).
+ * Takes what Mercado Pago says, from whichever way it came: an answer, a notice, a poll or the reconcile.
  * Older news than what is stored changes nothing, and each effect happens once.
  */
 @Injectable()

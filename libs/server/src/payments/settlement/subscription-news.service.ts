@@ -83,7 +83,7 @@ export class SubscriptionNewsService {
     }
   }
 
-  /** Without money for a period it ends now; otherwise with what is paid (design §3, paused plan). */
+  /** Without money for a period it ends now; otherwise with what is paid. */
   private async onCancelled(
     client: Queryable,
     { id, status }: SubscriptionTerms,

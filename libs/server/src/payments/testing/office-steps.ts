@@ -71,7 +71,7 @@ export class OfficeActs {
     await refusable(() => this.act(each, accountId))
   }
 
-  /** What has to hold after every step: a seat's people share the credits of one (design §3). */
+  /** What has to hold after every step: a seat's people share the credits of one. */
   async faults(): Promise<unknown[]> {
     const { db, fleetMembers } = this.pay.ledger
     const bySeat = await fleetMembers.spentBySeat(db.pool, this.group)
