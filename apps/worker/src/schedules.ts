@@ -1,6 +1,6 @@
 import type { Schedule } from '@preciosa/platform'
 
-/** Buenos Aires time (design D9). */
+/** Buenos Aires time. */
 export const schedules: readonly Schedule[] = [
   {
     // Hourly to day 3 for late lists.

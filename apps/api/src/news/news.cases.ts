@@ -42,7 +42,7 @@ export function newsCases(console: () => TestConsole): void {
     return bodyOf<ArticleDetail>(await send('/news', { content }))
   }
 
-  it('shows a publication at once, and leaves the answers of prices alone (design D14)', async () => {
+  it('shows a publication at once, and leaves the answers of prices alone', async () => {
     const { id } = await draft()
     expect(await titles()).toEqual([])
     const news = String((await get('/admin/visibleNews')).headers.etag)

@@ -9,7 +9,7 @@ import { Input } from '../http/input.decorator.js'
 import { Serves } from '../http/serves.decorator.js'
 import { type AttemptSource, ClientAttempt } from '../limits/client-attempt.decorator.js'
 
-/** The session's cookie is hidden from scripts and never sent by other sites (design D8). */
+/** The session's cookie is hidden from scripts and never sent by other sites. */
 @Controller()
 export class StaffSessionController {
   constructor(
