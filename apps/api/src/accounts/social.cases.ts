@@ -166,7 +166,7 @@ export function socialCases(): void {
       expect((await onboarding('GET')).json()).toMatchObject({ step: 'data', suggestedName })
     })
 
-    it('removes it once there is a password, which ends other sessions (point 21 of issue 28)', async () => {
+    it('removes it once there is a password, which ends other sessions', async () => {
       const person = at[provider].join()
       const idToken = idTokenOf(await come(provider, person))
       const { sub, email } = decodeJwt<{ email: string }>(idToken)

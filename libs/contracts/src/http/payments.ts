@@ -167,7 +167,7 @@ const buys = {
 } as const
 const ONE_ATTEMPT =
   'Lleva Idempotency-Key y captcha-response. La misma clave es el mismo pago, también después de un corte. Un rechazo de la tarjeta es 201 con status cancelled y su reason.'
-/** Number of an order, as the buyer and the back office know it. */
+/** Number of an order, as the buyer and staff know it. */
 export const paymentIdParameter = uuidParameter('El pago.', 'No es el número de un pago.')
 const payment = z.strictObject({ paymentId: paymentIdParameter })
 

@@ -326,7 +326,7 @@ describe("the user's own forms", () => {
       await expect(save(file)).resolves.toEqual({ error })
     })
 
-    it('is not read without a session, and one at a time with it (point 22 of issue 28)', async () => {
+    it('is not read without a session, and one at a time with it', async () => {
       const sending = (cookie: string) => {
         let end = (): void => undefined
         const body = new ReadableStream<Uint8Array>(

@@ -178,7 +178,7 @@ it('shows the next charge with its period and due date, except for a fleet', () 
   expect([nextCharge(FLEET), nextCharge(LEAVING), isFleet(FLEET)]).toEqual([null, null, true])
 })
 
-it('says from when on the plan costs another price (issue 32)', () => {
+it('says from when on the plan costs another price', () => {
   const priceChange = { price: 8000, from: '2027-01-03T03:00:00.000Z' }
   expect(priceChangeText(OWN)).toBeNull()
   expect(priceChangeText({ ...OWN, priceChange })?.replaceAll('\u00a0', ' ')).toBe(

@@ -43,7 +43,7 @@ const MAX_WAITING = 8
 const LINK_SECONDS = 600
 const AT_ONCE = 100
 
-/** One library of pictures and PDFs for all that staff write (issue 33). */
+/** One library of pictures and PDFs for all that staff write. */
 @Injectable()
 export class MediaService {
   readonly maxBytes = MOST_DIRECT_BYTES

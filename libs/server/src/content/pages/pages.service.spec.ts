@@ -169,7 +169,7 @@ describe('a page', () => {
     const unused = () => db.query<{ id: number }>('select id from media where unused_since is not null')
     beforeEach(() => db.query('truncate media, media_use cascade'))
 
-    it('shows its texts and files as they are now (issue 33)', async () => {
+    it('shows its texts and files as they are now', async () => {
       const media = await added('Una ruta al atardecer')
       const { id } = await pages.create('ayuda', showing(media), EVA)
       await pages.publish(id, 1, EVA)

@@ -200,7 +200,7 @@ describe('a plan with a rejected charge', () => {
   })
 })
 
-describe('news of the payments service', () => {
+describe('updates of the payments provider', () => {
   const news = (plan: number, request: Request, source: NewsSource) =>
     ledger.db.transaction((client) => ledger.subscriptions.takeNews(client, plan, request, source))
   const history = (plan: number) =>

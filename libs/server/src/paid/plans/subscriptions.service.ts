@@ -115,7 +115,7 @@ export class SubscriptionsService {
   }
 
   /**
-   * What the payments' service says of a subscription. News that came before (`known`), or that its state doesn't
+   * An update of the payments' provider about a subscription. One that came before (`known`), or that its state doesn't
    * admit (`ignored`, also after the end), is recorded and changes nothing.
    * @throws AppError `not-found`
    */
@@ -206,7 +206,7 @@ export class SubscriptionsService {
     return new PlansRepository(client).creditsAtPrice(id, priceCents)
   }
 
-  /** A charge that was given back gave nothing. @param source of the charge's news */
+  /** A charge that was given back gave nothing. @param source of the charge's update */
   async returnCharge(client: Queryable, source: NewsSource): Promise<void> {
     await new PlansRepository(client).returnCharge(source, this.clock.now())
   }

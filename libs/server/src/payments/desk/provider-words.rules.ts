@@ -91,7 +91,7 @@ const PROBLEM = new Map([
   ['other-topic', 'Es de un tema que acá no se usa'],
 ])
 
-/** Why a payment or a notice has no effect. */
+/** Why a payment or a webhook has no effect. */
 export function problemText(problem: string): string {
   return PROBLEM.get(problem) ?? problem
 }

@@ -15,7 +15,7 @@ import {
   type SubscriptionsQuery,
 } from './subscriptions-desk.repository.js'
 
-/** Subscriptions for the back office. */
+/** Subscriptions for staff. */
 @Injectable()
 export class SubscriptionsDeskService {
   constructor(

@@ -16,7 +16,7 @@ export interface SentNotice {
 
 const MOST = 200
 
-/** Notices of Mercado Pago: a hint of what to fetch. */
+/** Webhooks of Mercado Pago: a hint of what to fetch. */
 @Injectable()
 export class NoticesService {
   constructor(

@@ -8,7 +8,7 @@ export type Meaning =
   | 'charged-back'
   | 'charge-back-lost'
   | 'charge-back-won'
-  /** Kept and shown to the back office; nothing is granted or taken. */
+  /** Kept and shown to staff; nothing is granted or taken. */
   | 'unknown'
 
 const WITH_DETAIL = new Map<string, Meaning>([

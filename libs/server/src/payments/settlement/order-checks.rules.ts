@@ -12,7 +12,7 @@ export function problemOf(
   return said.amountCents === order.amountCents && said.currency === ARS ? null : 'wrong-amount'
 }
 
-/** As the back office reads it: `$ 1.234,50`, or another currency by its code. */
+/** As staff read it: `$ 1.234,50`, or another currency by its code. */
 export function moneyOf({ amountCents, currency }: { amountCents: number; currency: string }): string {
   const amount = exactPesos(amountCents / 100)
   return currency === ARS ? amount : `${amount} (${currency})`

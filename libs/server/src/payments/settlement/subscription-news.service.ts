@@ -20,7 +20,7 @@ export class SubscriptionNewsService {
     @Inject(PlanEffects) private readonly effects: PlanEffects,
   ) {}
 
-  /** Older news than what is stored changes nothing. */
+  /** An update older than what is stored changes nothing. */
   async take(said: ProviderSubscription): Promise<void> {
     await this.db.transaction(async (client) => {
       const order = await new OrdersRepository(client).purchase(said.externalReference)

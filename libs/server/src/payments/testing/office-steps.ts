@@ -11,7 +11,7 @@ const account = fc.nat(1)
 const pick = fc.nat(50)
 const days = fc.integer({ min: 1, max: 100 })
 
-/** What the back office does, and the members of a group. */
+/** What staff do, and the members of a group. */
 export const officeStep = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('invite' as const), account }) },
   { weight: 8, arbitrary: fc.record({ do: fc.constant('join' as const), account }) },
@@ -43,7 +43,7 @@ const CREDITS_OF_A_SEAT = 1000
 const GROUP = { name: 'Transportes del Sur', seats: SEATS, price: 100_000, note: '' }
 const OWNER = 'transportes@ejemplo.com.ar'
 
-/** The back office, and a group of whose two seats people share one. */
+/** Staff, and a group of whose two seats people share one. */
 export class OfficeActs {
   private constructor(
     private readonly pay: TestPayments,
