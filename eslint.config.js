@@ -5,7 +5,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
-import { REFUSED_WORDS, refusedWords } from './scripts/plain-english.js'
+import { refusedWords } from './scripts/plain-english.js'
 
 const PACKAGES = [
   'contracts',
@@ -74,7 +74,18 @@ const TITLES = ['callee.name', 'callee.object.name', 'callee.callee.object.name'
 
 const REFUSED = `/${refusedWords().source}/i`
 
-/** Plain English in test titles; comments have `no-warning-comments`. */
+/** Plain English in comments. */
+const plainComments = {
+  create: (context) => ({
+    Program() {
+      for (const { loc, value } of context.sourceCode.getAllComments())
+        for (const [words] of value.matchAll(refusedWords()))
+          context.report({ loc, message: `Say it plainly, without “${words}” (scripts/plain-english.js).` })
+    },
+  }),
+}
+
+/** The same in test titles. */
 const plainTitles = {
   selector: [`Literal[value=${REFUSED}]`, `TemplateLiteral:has(TemplateElement[value.raw=${REFUSED}])`]
     .map((title) => `:matches(${TITLES}) > ${title}.arguments`)
@@ -194,7 +205,8 @@ export default tseslint.config(
   js.configs.recommended,
   {
     languageOptions: { globals: globals.node },
-    rules: { 'no-warning-comments': ['error', { terms: REFUSED_WORDS, location: 'anywhere' }] },
+    plugins: { preciosa: { rules: { 'plain-comments': plainComments } } },
+    rules: { 'preciosa/plain-comments': 'error' },
   },
   {
     files: ['**/*.{ts,tsx}'],

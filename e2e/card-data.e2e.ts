@@ -176,7 +176,7 @@ describe('card data', () => {
     return places
   }
 
-  it('is in no log, table or file after payments of all kinds, nor in an answer of API or site (design D17)', async () => {
+  it('is in no log, table or file after payments of all kinds, nor in an answer of API or site', async () => {
     const [ana, beto, caro, dana, elsa] = people as [SignedInPerson, ...SignedInPerson[]]
     const [plan] = await idsOf(`select id from plan where code = 'individualPremium' and billing = 'monthly'`)
     const [pack] = await idsOf('select id from product')

@@ -21,7 +21,7 @@ async function paste(page: Page, html: string): Promise<void> {
   }, html)
 }
 
-test('an editor publishes, schedules, corrects and withdraws news from the screens alone (issue 33)', async ({
+test('an editor publishes, schedules, corrects and withdraws news from the screens alone', async ({
   office,
   site,
   openWindow,

@@ -25,7 +25,7 @@ async function drop(page: Page, { name, buffer }: { name: string; buffer: Buffer
   await page.getByText('o arrastralos acá').dispatchEvent('drop', { dataTransfer: files })
 }
 
-test('an editor uploads a picture, describes it and shows it on a page (issue 33)', async ({
+test('an editor uploads a picture, describes it and shows it on a page', async ({
   office,
   site,
   openWindow,

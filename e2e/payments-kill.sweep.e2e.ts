@@ -23,7 +23,7 @@ const LOOKS = 8
 const CRASHES_PER_PURCHASE = 0.15
 const HOUR = 3_600_000
 
-/** Results by cardholder's name (reference §6): paid, pending, and rejected at once or at the first charge. */
+/** Results by cardholder's name: paid, pending, and rejected at once or at the first charge. */
 const PLAN_CARDS = ['APRO', 'APRO', 'APRO', 'FUND', 'SECU', 'CONT'] as const
 const PACK_CARDS = ['APRO', 'APRO', 'APRO', 'CONT', 'FUND', 'OTHE'] as const
 const CRASHES = ['api', 'worker', 'database'] as const

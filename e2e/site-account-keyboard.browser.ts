@@ -79,7 +79,7 @@ async function expectRefused(page: Page, ...messages: string[]): Promise<void> {
   await expectFocusSeen(page)
 }
 
-test('an account from registration to deletion, by keyboard (spec 2 §4)', async ({ whole, visit }) => {
+test('an account from registration to deletion, by keyboard', async ({ whole, visit }) => {
   test.slow()
   const email = 'teclado@ejemplo.com.ar'
   const page = await (await visit(whole.site, { width: 1280 })).newPage()
@@ -223,10 +223,7 @@ test('an account from registration to deletion, by keyboard (spec 2 §4)', async
 test.describe('the five steps of completing a profile', () => {
   // The first window, a desk, is that of the journey above.
   for (const [index, window] of LOW_WINDOWS.slice(1).entries())
-    test(`work by keyboard, ${window.name}, and grant the gift once (spec 2 §2)`, async ({
-      whole,
-      openWindow,
-    }) => {
+    test(`work by keyboard, ${window.name}, and grant the gift once`, async ({ whole, openWindow }) => {
       const person = await whole.person(3)
       const context = await openLowWindow(openWindow, window)
       const [name = '', value = ''] = person.cookie.split('=')

@@ -25,7 +25,7 @@ async function open(faked: FakedSite, visit: Visit, path: string, cookie?: strin
   return page
 }
 
-test('activation follows the registration, shows error texts and returns to the page (spec 2 §4, §8)', async ({
+test('activation follows the registration, shows error texts and returns to the page', async ({
   faked,
   visit,
 }) => {
@@ -100,7 +100,7 @@ test('activation by a truncated link offers another code', async ({ faked, visit
   await expect(page.getByText('Cuenta activada con éxito.')).toBeVisible()
 })
 
-test("a professional's activation leads home after a while (spec 2 §4)", async ({ faked, visit }) => {
+test("a professional's activation leads home after a while", async ({ faked, visit }) => {
   faked.api.addAccount('pro@ejemplo.com.ar', { activated: false, type: 'professional' })
   const page = await (await visit(faked.site)).newPage()
   await stubTurnstile(page)
@@ -116,10 +116,7 @@ test("a professional's activation leads home after a while (spec 2 §4)", async 
   await page.waitForURL(`${faked.site}/`)
 })
 
-test('recovery asks for e-mail, code and new password, and signs in (spec 2 §2, §4)', async ({
-  faked,
-  visit,
-}) => {
+test('recovery asks for e-mail, code and new password, and signs in', async ({ faked, visit }) => {
   faked.api.addAccount('olvido@ejemplo.com.ar')
   const page = await open(faked, visit, SHEET)
   await page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).click()
@@ -168,7 +165,7 @@ test('recovery asks for e-mail, code and new password, and signs in (spec 2 §2,
   })
 })
 
-test('recovery by link keeps the focus in the dialog (spec 2 §2)', async ({ faked, visit }) => {
+test('recovery by link keeps the focus in the dialog', async ({ faked, visit }) => {
   faked.api.addAccount('link@ejemplo.com.ar')
   const path = '/?showrecovermodal=true&email=link%40ejemplo.com.ar&enlace='
   const page = await open(faked, visit, `${path}abc`)
@@ -200,7 +197,7 @@ test('recovery by link keeps the focus in the dialog (spec 2 §2)', async ({ fak
   await page.waitForURL(`${faked.site}/`)
 })
 
-test("an account is deleted after its e-mail is typed, and only then the browser's storage (spec 2 §4)", async ({
+test("an account is deleted after its e-mail is typed, and only then the browser's storage", async ({
   faked,
   visit,
   problems,

@@ -12,7 +12,7 @@ async function pictureOf(page: Page, [width, height]: readonly [number, number])
   return page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width, height } })
 }
 
-test('an editor books an ad from the screens alone; it is shown, counted and reported (issue 34)', async ({
+test('an editor books an ad from the screens alone; it is shown, counted and reported', async ({
   office,
   site,
   openWindow,

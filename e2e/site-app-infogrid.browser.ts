@@ -46,10 +46,7 @@ const frameOf = async (page: Page): Promise<Frame> => {
 }
 const cards = (frame: Frame) => frame.locator('.app-card')
 
-test("the app's grid requests data from the app and shows its answers (spec 1 §7, §9)", async ({
-  places,
-  openWindow,
-}) => {
+test("the app's grid requests data from the app and shows its answers", async ({ places, openWindow }) => {
   const { app, site } = places
   const context = await openWindow({ viewport: { width: 400, height: 760 } })
   const page = await context.newPage()
@@ -112,7 +109,7 @@ test("the app's grid requests data from the app and shows its answers (spec 1 §
   expect(new URL(frame.url()).search).toBe('')
   expect(await context.cookies(site)).toEqual([])
 
-  await test.step('the next page once, when the user scrolls to the end (spec 1 §2)', async () => {
+  await test.step('the next page once, when the user scrolls to the end', async () => {
     await page.reload()
     const frame = await frameOf(page)
     await expect.poll(() => received(page)).toEqual([{ type: 'loadData', vehicleType: 'cars' }])

@@ -43,7 +43,7 @@ const PHOTO_WIDTH = `document.querySelector('img.avatar')?.naturalWidth`
 const ANA = { firstName: 'Ana', plan: PLAN, photo: PHOTO }
 const EVA = { firstName: 'Eva', type: 'professional', plan: null, credits: 11 } as const
 
-test("the app profile shows the profile of the app's token, then of another token (spec 1 §2, spec 2 §2)", async ({
+test("the app profile shows the profile of the app's token, then of another token", async ({
   places,
   faked: { api },
   openWindow,
@@ -131,7 +131,7 @@ test("the app profile shows the profile of the app's token, then of another toke
   })
 })
 
-test('the app profile ignores wrong messages, and refuses other hosts and their tokens (spec 1 §7)', async ({
+test('the app profile ignores wrong messages, and refuses other hosts and their tokens', async ({
   places,
   faked: { api },
   openWindow,

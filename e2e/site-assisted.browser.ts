@@ -17,7 +17,7 @@ const lead = (page: Page) => page.locator('.assisted__lead')
 const panel = (page: Page) => column(page, 'Precio')
 
 test.describe('assisted search', () => {
-  test('leads through its columns to a price by keyboard, and keeps the state in the address (spec 1 §1, §2)', async ({
+  test('leads through its columns to a price by keyboard, and keeps the state in the address', async ({
     whole,
     visit,
   }) => {
@@ -93,10 +93,7 @@ test.describe('assisted search', () => {
     await page.waitForURL(`**/ficha/cars/${codia}?anio=2015`)
   })
 
-  test('shows dropdowns on a phone, and keeps a year chosen first (spec 1 §2, §4)', async ({
-    faked,
-    visit,
-  }) => {
+  test('shows dropdowns on a phone, and keeps a year chosen first', async ({ faked, visit }) => {
     const { site } = faked
     const page = await (await visit(site)).newPage()
     await goToHydrated(page, site)
@@ -130,7 +127,7 @@ test.describe('assisted search', () => {
     expect(addressOf(page)).toBe(`${ASSISTED}?tipo=autos&anio=2018`)
     await page.getByRole('link', { name: 'Quitar 2018' }).click()
     await expect(list(page, 'Marca').getByRole('option')).toHaveCount(3)
-    // Another vehicle type clears the choices (spec 1 §4).
+    // Another vehicle type clears the choices.
     await list(page, 'Marca').selectOption('Ford')
     await page
       .getByRole('navigation', { name: 'Tipo de vehículo' })
@@ -176,7 +173,7 @@ test.describe('assisted search', () => {
   )
 })
 
-test.describe('the pages of a brand and of a model (spec 1 §5)', () => {
+test.describe('the pages of a brand and of a model', () => {
   for (const [name, path] of [
     ['a brand', `${FORD}?anio=2018`],
     ['a model', `${FORD}/fiesta_1?anio=2018`],

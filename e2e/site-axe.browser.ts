@@ -150,7 +150,7 @@ test.describe('accessibility (axe) on phone and desktop', { tag: '@sweep' }, () 
   }
 
   for (const [name, path, { then, shown }] of AS_ANA) {
-    test(`for a signed-in user on ${name} (spec 1 §2)`, async ({ whole, page }) => {
+    test(`for a signed-in user on ${name}`, async ({ whole, page }) => {
       await goToHydrated(page, whole.site + (typeof path === 'string' ? path : path(whole)))
       await then?.(page)
       await shown(page)
@@ -238,7 +238,7 @@ test.describe('accessibility (axe) of states of the API', { tag: '@sweep' }, () 
       const cookie = await faked.cookieOf(`${refusal}@ejemplo.com.ar`, { refusal })
       const page = await (await visit(faked.site, { cookie })).newPage()
       await open(faked, page)
-      // A paused plan is said at once (spec 2 §4).
+      // A paused plan is said at once.
       if (refusal === 'wrong-plan') await seePrice(page)
       await dialog(title)(page)
       await expectAccessibleAtEachWidth(page)

@@ -9,7 +9,7 @@ const SHEET = '/ficha/cars/120001'
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const back = (page: Page) => page.getByRole('link', { name: 'Volver a lo que buscabas' })
 
-test("a failing API keeps a page's frame and typed text during a visit, and offers a link (spec 1 §8)", async ({
+test("a failing API keeps a page's frame and typed text during a visit, and offers a link", async ({
   faked: { site, api },
   visit,
   problems,

@@ -44,9 +44,7 @@ async function expectFitsEachWindow(page: Page): Promise<void> {
 }
 
 test.describe('from home to a paid price', () => {
-  test('works by keyboard in low windows and with large text (spec 1 §4)', async ({ faked, openWindow }, {
-    testId,
-  }) => {
+  test('works by keyboard in low windows and with large text', async ({ faked, openWindow }, { testId }) => {
     const email = `${testId}@ejemplo.com.ar`
     const account = faked.api.addAccount(email)
     const page = await (await openLowWindow(openWindow, LOWEST)).newPage()

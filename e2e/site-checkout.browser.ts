@@ -31,7 +31,7 @@ async function typeCard(page: Page, number = NUMBER): Promise<void> {
   await page.getByLabel('Nombre y apellido').focus()
 }
 
-test('buys a pack; the card goes to the card service only (spec 2 §4, §5)', async ({ page, shop }) => {
+test('buys a pack; the card goes to the card service only', async ({ page, shop }) => {
   const { api, mercadoPago, site, open } = shop
   await page.addInitScript(STAY)
   const sent: string[] = []
@@ -64,7 +64,7 @@ test('buys a pack; the card goes to the card service only (spec 2 §4, §5)', as
   await expectAccessibleAtEachWidth(page)
 })
 
-test('goes on after three seconds, back to the vehicle (spec 2 §4)', async ({ page, shop }) => {
+test('goes on after three seconds, back to the vehicle', async ({ page, shop }) => {
   const { site, open } = shop
   await open(page, '/ficha/cars/120001')
   await hydrated(page)
@@ -76,10 +76,7 @@ test('goes on after three seconds, back to the vehicle (spec 2 §4)', async ({ p
   expect(new URL(page.url()).pathname).toBe('/ficha/cars/120001')
 })
 
-test('lists what is missing and what is wrong, and leads into the frames (spec 2 §5)', async ({
-  page,
-  shop,
-}) => {
+test('lists what is missing and what is wrong, and leads into the frames', async ({ page, shop }) => {
   await shop.open(page, PLAN)
   await hydrated(page)
   await expect(typed(page, 'Código de seguridad')).toBeVisible()
@@ -105,10 +102,7 @@ test('lists what is missing and what is wrong, and leads into the frames (spec 2
   expect(shop.api.purchases.made.size).toBe(0)
 })
 
-test('keeps name and document after a rejection, and empties the card (spec 2 §8)', async ({
-  page,
-  shop,
-}) => {
+test('keeps name and document after a rejection, and empties the card', async ({ page, shop }) => {
   const { api, open } = shop
   api.purchases.next = { status: 'cancelled', reason: 'A la tarjeta no le alcanza el límite.' }
   await open(page, PLAN)
@@ -152,7 +146,7 @@ test('repeats the same payment if no answer came', async ({ page, shop, problems
   expect(tokens).toHaveLength(1)
 })
 
-test('ends an expired session with the payment’s message and keeps only one choice (spec 2 §8)', async ({
+test('ends an expired session with the payment’s message and keeps only one choice', async ({
   page,
   shop,
 }) => {
@@ -199,7 +193,7 @@ test('asks again for a script that did not load', async ({ page, shop, problems 
   await expect(page.getByText('Visa crédito, en un pago')).toBeVisible()
 })
 
-test('waits for a pending payment and reloads when it is paid (spec 2 §4, §9)', async ({ page, shop }) => {
+test('waits for a pending payment and reloads when it is paid', async ({ page, shop }) => {
   const { api, open } = shop
   api.purchases.next = { status: 'pending' }
   await open(page, PACK)
@@ -213,7 +207,7 @@ test('waits for a pending payment and reloads when it is paid (spec 2 §4, §9)'
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Listo')
 })
 
-test('shows the issuer’s challenge in a document of its own (reference §4)', async ({ page, shop }) => {
+test('shows the issuer’s challenge in a document of its own', async ({ page, shop }) => {
   const { api, mercadoPago, open } = shop
   await page.route('https://banco.example/desafio', (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: ISSUER }),
@@ -268,7 +262,7 @@ test('no other page has anything of Mercado Pago', async ({ page, shop }) => {
   expect(policies.filter((policy) => policy.includes(new URL(shop.mercadoPago.url).host))).toEqual([])
 })
 
-test('gives the mobile app the token of a card (api.md, window messages)', async ({ page, shop }) => {
+test('gives the mobile app the token of a card', async ({ page, shop }) => {
   const { app, mercadoPago } = shop
   const token = page.waitForResponse((response) => response.url().includes('/v1/card_tokens'))
   const document = page.waitForResponse((response) => response.url() === `${shop.site}/app-new-card`)

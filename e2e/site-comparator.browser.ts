@@ -34,7 +34,7 @@ let people = 0
 const someone = () => `comparador${(people += 1)}@x.com`
 
 test.describe('the comparator', () => {
-  test('takes vehicles from sheets and lists by its rules (spec 1 §2, §4)', async ({ faked, visit }) => {
+  test('takes vehicles from sheets and lists by its rules', async ({ faked, visit }) => {
     const { site } = faked
     const cookie = await faked.cookieOf(someone(), { permissions: [...FEW] })
     const context = await visit(site, { cookie, width: 1280 })
@@ -78,7 +78,7 @@ test.describe('the comparator', () => {
     await expectAccessibleAtEachWidth(page)
   })
 
-  test('shows prices after a confirmed cost, then at once, differences on request, and prints (spec 1 §2, §4)', async ({
+  test('shows prices after a confirmed cost, then at once, differences on request, and prints', async ({
     faked,
     visit,
   }) => {
@@ -201,7 +201,7 @@ test.describe('the comparator', () => {
     })
   })
 
-  test('skips the dismissed question, explains a refusal and charges two tabs once (spec 1 §4, §9)', async ({
+  test('skips the dismissed question, explains a refusal and charges two tabs once', async ({
     faked,
     visit,
   }) => {
@@ -282,7 +282,7 @@ test.describe('the comparator', () => {
     await expect(names(page)).toHaveText(['Ford Fiesta'])
   })
 
-  test('keeps the names in view on a phone, and suggests landscape (spec 1 §2)', async ({ faked, visit }) => {
+  test('keeps the names in view on a phone, and suggests landscape', async ({ faked, visit }) => {
     const { site } = faked
     const cookie = await faked.cookieOf(someone(), {
       permissions: [...MANY],

@@ -26,7 +26,7 @@ const pressUntil = (page: Page, name: string, isDone: () => boolean | Promise<bo
   }).toPass()
 
 test.describe('the heart of a version', () => {
-  test('works in each list of versions, without further requests or a reload (spec 1 §4)', async ({
+  test('works in each list of versions, without further requests or a reload', async ({
     faked,
     visit,
     problems,
@@ -114,7 +114,7 @@ test.describe('the heart of a version', () => {
 })
 
 test.describe('the favourites', () => {
-  test('are fifteen per page, newest first, and can be removed and restored in two windows (spec 1 §9)', async ({
+  test('are fifteen per page, newest first, and can be removed and restored in two windows', async ({
     faked,
     visit,
   }) => {

@@ -29,10 +29,7 @@ const emailOf = async (whole: WholeSite, id: number) => {
   return account!.email
 }
 
-test('a fleet, from the invitation to the last query and the free seat (design §3, fleet)', async ({
-  whole,
-  visit,
-}) => {
+test('a fleet, from the invitation to the last query and the free seat', async ({ whole, visit }) => {
   const [owner, driver] = [await whole.person(0, 'professional'), await newcomer(whole)]
   await whole.rows('update account set activated_at = now() where id in ($1, $2)', [owner.id, driver.id])
   await whole.rows(`update profile set first_name = 'Eva' where account_id = $1`, [owner.id])
@@ -77,7 +74,7 @@ test('a fleet, from the invitation to the last query and the free seat (design �
   })
 
   const page = await (await visit(whole.site, { cookie: driver.cookie })).newPage()
-  await test.step('the member joins and answers two steps (spec 2 §2)', async () => {
+  await test.step('the member joins and answers two steps', async () => {
     await goToHydrated(page, link)
     await press(page, 'Activar mi lugar')
     await expect(heading(page)).toHaveText('¿A qué te dedicás?')

@@ -32,7 +32,7 @@ test.describe('navigation', () => {
     await expect.poll(() => page.evaluate('window.scrollY')).toBe(scrolled)
   })
 
-  test('keeps the focus while filters narrow a page, and shows a bar only for a slow page (spec 1 §4)', async ({
+  test('keeps the focus while filters narrow a page, and shows a bar only for a slow page', async ({
     faked: { site },
     visit,
   }) => {

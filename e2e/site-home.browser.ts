@@ -34,7 +34,7 @@ const scrollUp = (page: Page) =>
   }).toPass()
 
 test.describe('home', () => {
-  test('moves its drawings, keeps the search bar in view and folds the brands on a phone (spec 1 §2, §9)', async ({
+  test('moves its drawings, keeps the search bar in view and folds the brands on a phone', async ({
     faked: { site, api },
     visit,
   }) => {
@@ -126,7 +126,7 @@ test.describe('home', () => {
     })
   })
 
-  test('shows pesos, then dollars at the chosen rate, and remembers the choice (spec 1 §1)', async ({
+  test('shows pesos, then dollars at the chosen rate, and remembers the choice', async ({
     faked: { site },
     visit,
   }) => {

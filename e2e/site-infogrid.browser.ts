@@ -45,7 +45,7 @@ async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   await expect(focused).toHaveCount(1)
 }
 
-test('a professional prices a brand’s 150 versions by keyboard, and pays for each once (spec 1 §4)', async ({
+test('a professional prices a brand’s 150 versions by keyboard, and pays for each once', async ({
   dealer,
   visit,
 }, testInfo) => {
@@ -131,10 +131,7 @@ test('a professional prices a brand’s 150 versions by keyboard, and pays for e
   })
 })
 
-test('words and years narrow the grid, and each row says which years it has (spec 1 §4)', async ({
-  dealer,
-  visit,
-}) => {
+test('words and years narrow the grid, and each row says which years it has', async ({ dealer, visit }) => {
   const leo = await dealer.person(5, 'professional')
   const brand = (await dealer.rows<{ id: number }>(`select id from brand where name = 'Saab'`))[0]?.id
   const saab = `/infogrid?tipo=autos&marca=${brand}`
@@ -207,7 +204,7 @@ async function download(page: Page, name: string): Promise<{ name: string; bytes
 }
 
 test.describe('the grid', () => {
-  test('is filtered by brand and model, fifty rows at a time, with the state in the address (spec 1 §2, §3)', async ({
+  test('is filtered by brand and model, fifty rows at a time, with the state in the address', async ({
     faked,
     visit,
   }) => {
@@ -256,7 +253,7 @@ test.describe('the grid', () => {
     })
   })
 
-  test('is navigated by arrow keys, and opens a price on Enter (spec 1 §2, §4)', async ({ faked, visit }) => {
+  test('is navigated by arrow keys, and opens a price on Enter', async ({ faked, visit }) => {
     faked.api.moreVersions = 30
     const cookie = await cookieOf(faked, 'dora', { credits: 5 })
     const page = await (await visit(faked.site, { cookie, width: 1280 })).newPage()
@@ -302,7 +299,7 @@ test.describe('the grid', () => {
     await expect.poll(left).toBe(0)
     await page.setViewportSize({ width: 1280, height: 800 })
 
-    // spec 1 §4: a row goes from Ver to Visto, after the confirmation.
+    // A row goes from Ver to Visto, after the confirmation.
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     const question = modal(page, 'Se consumirá un InfoCredit')
@@ -334,7 +331,7 @@ test.describe('the grid', () => {
     await expect(open(page)).toBeFocused()
   })
 
-  test('explains a refused payment, and charges nothing (spec 1 §4)', async ({ faked, visit, problems }) => {
+  test('explains a refused payment, and charges nothing', async ({ faked, visit, problems }) => {
     problems.expect(/status of 503/)
     faked.api.moreVersions = 11
     const cookie = await cookieOf(faked, 'elsa', {
@@ -382,7 +379,7 @@ test.describe('the grid', () => {
     await open(page).click()
     await modal(page, SUBSCRIPTION_PAUSED).waitFor()
     await page.keyboard.press('Escape')
-    // spec 1 §4, step 4: once a day. The first answer's text may still be visible.
+    // Once a day. The first answer's text may still be visible.
     const answered = page.waitForResponse((response) => response.request().method() === 'POST')
     await open(page).click()
     await answered

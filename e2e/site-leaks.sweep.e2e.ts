@@ -38,7 +38,7 @@ describe('a reader of the whole site', () => {
     ['a user without credits', 0],
     ['a user with credits', 3],
   ])(
-    '%s sees no unpaid used price, and the ledger stays the same (spec 1 §4)',
+    '%s sees no unpaid used price, and the ledger stays the same',
     async (_, credits) => {
       const headers = credits === null ? {} : { cookie: (await whole.person(credits)).cookie }
       const before = await ledgerOf(whole)

@@ -152,7 +152,7 @@ describe('paid prices on the site', () => {
     expect(api.looks).toEqual([])
   })
 
-  it('has no figure below the hatching (spec 1 §4, §6)', async () => {
+  it('has no figure below the hatching', async () => {
     const html = await (await send(`${SHEET}?anio=2018`)).text()
     const hatched = [...html.matchAll(/<td class="hatch">(.*?)<\/td>/g)].map(([, inside]) => inside)
     expect(hatched).toHaveLength(7)
@@ -160,7 +160,7 @@ describe('paid prices on the site', () => {
     expect(new Set(html.match(/\d{1,3}(\.\d{3}){2,}/g))).toEqual(new Set(['29.411.000']))
   })
 
-  it('loads at most 130 kB of scripts on the sheet, without the schemas (design §5)', async () => {
+  it('loads at most 130 kB of scripts on the sheet, without the schemas', async () => {
     const html = await (await send(SHEET)).text()
     // The router's manifest also lists files that the sheet doesn't load.
     const files = new Set(

@@ -14,7 +14,7 @@ const PAGES = ['Tapa', 'La chata eterna', 'Camionetas y motos', 'Diez controles'
 /** More than one part of an upload. */
 const MORE = 26 * 1024 * 1024
 
-test('an editor uploads an edition from the screens alone; a subscriber reads it, others are refused (issue 34)', async ({
+test('an editor uploads an edition from the screens alone; a subscriber reads it, others are refused', async ({
   office,
   site,
   openWindow,

@@ -115,7 +115,7 @@ test.describe('a dialog of the account', () => {
     await expect(password).toHaveValue('secreto1')
   })
 
-  test('opens over any page, leaves it unchanged, and restores focus and scroll position (spec 1 §2)', async ({
+  test('opens over any page, leaves it unchanged, and restores focus and scroll position', async ({
     faked,
     visit,
   }) => {

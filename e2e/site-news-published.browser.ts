@@ -16,7 +16,7 @@ function caller(desk: BrowserContext, { url }: ConsoleSystem) {
   }
 }
 
-test('a published launch is read with the guide’s prices, and withdrawn at once (issue 33)', async ({
+test('a published launch is read with the guide’s prices, and withdrawn at once', async ({
   office,
   site,
   openWindow,

@@ -17,7 +17,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const next = (page: Page) => page.getByRole('button', { name: 'Continuar' })
 
 test.describe('the onboarding', () => {
-  test('goes from the type to the welcome, names missing answers and resumes its step (spec 2 §2, §4, §5)', async ({
+  test('goes from the type to the welcome, names missing answers and resumes its step', async ({
     whole,
     visit,
   }) => {

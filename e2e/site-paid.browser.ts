@@ -18,7 +18,7 @@ const paid = (page: Page) => page.getByText(/Ya consultaste esta versión este m
 const found = async (page: Page) => pricesIn(await page.content(), ALL_SECRETS)
 
 test.describe('the paid look', () => {
-  test('is charged once from two tabs (spec 1 §4)', async ({ whole, ana, page, sheet }) => {
+  test('is charged once from two tabs', async ({ whole, ana, page, sheet }) => {
     const tabs = [page, await page.context().newPage()]
     for (const tab of tabs) {
       await goToHydrated(tab, sheet)
@@ -32,7 +32,7 @@ test.describe('the paid look', () => {
     expect(await whole.spent(ana)).toBe(1)
   })
 
-  test('is charged once on a double click, not on hover, and stays paid through back, forward and reload (spec 1 §4)', async ({
+  test('is charged once on a double click, not on hover, and stays paid through back, forward and reload', async ({
     whole,
     ana,
     page,
@@ -65,7 +65,7 @@ test.describe('the paid look', () => {
     expect(await whole.spent(ana)).toBe(1)
   })
 
-  test('works by keyboard alone, is confirmed until the user turns the question off, and needs the session (spec 1 §2, §4)', async ({
+  test('works by keyboard alone, is confirmed until the user turns the question off, and needs the session', async ({
     whole,
     ana,
     page,

@@ -69,7 +69,7 @@ test('a pack: rejected, then paid with another card', async ({ shop }) => {
   await page.context().close()
 })
 
-test('a pack that waits: paid after a notice, or cancelled', async ({ shop }) => {
+test('a pack that waits: paid after a webhook, or cancelled', async ({ shop }) => {
   for (const outcome of ['approve', 'reject'] as const) {
     const { page, accountId } = await shop.visit(PACK, 'individualCar')
     await payWith(page, 'CONT')

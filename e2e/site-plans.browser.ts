@@ -22,10 +22,7 @@ function scriptsOf(page: Page): string[] {
 }
 
 test.describe('the plan of a user', () => {
-  test('asks before leaving, with the focus on the button that stays (spec 2 §2)', async ({
-    faked,
-    visit,
-  }) => {
+  test('asks before leaving, with the focus on the button that stays', async ({ faked, visit }) => {
     const cookie = await faked.cookieOf('deja@ejemplo.com.ar', ON_PLAN)
     const page = await (await visit(faked.site, { cookie })).newPage()
     await goToHydrated(page, faked.site + PLAN)
@@ -50,7 +47,7 @@ test.describe('the plan of a user', () => {
     expect(calls.filter(({ path }) => path === '/admin/subscriptions/unsubscribe')).toHaveLength(2)
   })
 
-  test('sells packs over the page, and contact takes their place (spec 2 §2)', async ({ faked, visit }) => {
+  test('sells packs over the page, and contact takes their place', async ({ faked, visit }) => {
     const cookie = await faked.cookieOf('packs@ejemplo.com.ar', ON_PLAN)
     const page = await (await visit(faked.site, { cookie })).newPage()
     await goToHydrated(page, faked.site + PLAN)
@@ -67,7 +64,7 @@ test.describe('the plan of a user', () => {
     expect(addressOf(page)).toBe(PLAN)
   })
 
-  test('is where a price without InfoCredits leads (spec 1 §4)', async ({ faked, visit }) => {
+  test('is where a price without InfoCredits leads', async ({ faked, visit }) => {
     const cookie = await faked.cookieOf('sin@ejemplo.com.ar', { ...ON_PLAN, credits: 0 })
     const page = await (await visit(faked.site, { cookie })).newPage()
     await goToHydrated(page, `${faked.site}/ficha/cars/120001`)
@@ -79,10 +76,7 @@ test.describe('the plan of a user', () => {
 })
 
 test.describe('the notice of a paused subscription', () => {
-  test('opens by itself once a day on any page, never over another dialog (spec 2 §4)', async ({
-    faked,
-    visit,
-  }) => {
+  test('opens by itself once a day on any page, never over another dialog', async ({ faked, visit }) => {
     const cookie = await faked.cookieOf('en-pausa@ejemplo.com.ar', PAUSED)
     const page = await (await visit(faked.site, { cookie, width: 1280 })).newPage()
     const notice = modal(page, SUBSCRIPTION_PAUSED)
@@ -100,7 +94,7 @@ test.describe('the notice of a paused subscription', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('is no script of users whose plan is paid (design §5)', async ({ faked, visit }) => {
+  test('is no script of users whose plan is paid', async ({ faked, visit }) => {
     const cookie = await faked.cookieOf('al-dia@ejemplo.com.ar', ON_PLAN)
     const page = await (await visit(faked.site, { cookie })).newPage()
     const scripts = scriptsOf(page)

@@ -36,7 +36,7 @@ async function expectSaid(page: Page, text: string): Promise<void> {
 }
 
 test.describe('billing', () => {
-  test("asks for the fields of the tax status, shows the profile's error texts, and saves (spec 2 §5)", async ({
+  test("asks for the fields of the tax status, shows the profile's error texts, and saves", async ({
     whole,
     page,
     ana,
@@ -114,7 +114,7 @@ test.describe('billing', () => {
 })
 
 test.describe("the user's data", () => {
-  test('are complete before they are saved, and a failure keeps them (spec 2 §2, §5, §9)', async ({
+  test('are complete before they are saved, and a failure keeps them', async ({
     whole,
     page,
     ana,
@@ -202,7 +202,7 @@ test.describe("the user's data", () => {
     })
   })
 
-  test('show a photo cropped and upright, replace it, and refuse other files (spec 2 §2, §9)', async ({
+  test('show a photo cropped and upright, replace it, and refuse other files', async ({
     whole,
     page,
     problems,

@@ -72,7 +72,7 @@ test.describe('results of a search', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/precios/autos/ford_12/fiesta_1?anio=2018')
 
-    await test.step('missing or failed suggestions show a text (spec 1 §5)', async () => {
+    await test.step('missing or failed suggestions show a text', async () => {
       problems.expect(/status of 503/)
       await goToHydrated(page, faked.site)
       await boxOf(page).fill('zzzz')

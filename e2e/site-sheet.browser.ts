@@ -54,10 +54,7 @@ const beyond = (page: Page) =>
       !one.closest('.ledger-frame, .plates--row, .tabs, .chart, .sr-only')).map((one) => one.outerHTML.slice(0, 120))`)
 
 test.describe('a sheet', () => {
-  test('keeps year and currency in the address, and asks a visitor to register (spec 1 §1, §4)', async ({
-    read,
-    faked,
-  }) => {
+  test('keeps year and currency in the address, and asks a visitor to register', async ({ read, faked }) => {
     const page = await read()
     const price = page.getByRole('region', { name: 'Precio 0km' })
     await expect(rows(page)).toHaveText(
@@ -106,7 +103,7 @@ test.describe('a sheet', () => {
     })
   })
 
-  test('explains refusals, then opens for one credit despite repeated clicks (spec 1 §4, §6)', async ({
+  test('explains refusals, then opens for one credit despite repeated clicks', async ({
     read,
     faked,
     problems,
@@ -184,10 +181,7 @@ test.describe('a sheet', () => {
     })
   })
 
-  test('shows changes by month in each currency to plans with the history (spec 1 §2, §8)', async ({
-    read,
-    faked,
-  }) => {
+  test('shows changes by month in each currency to plans with the history', async ({ read, faked }) => {
     const more = { viewport: { width: 1280, height: 900 } }
     const page = await read({ who: withPast, path: EIGHTEEN, more })
 

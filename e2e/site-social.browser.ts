@@ -52,7 +52,7 @@ async function firstVisit({ site, at }: SocialSystem, provider: SocialProvider, 
 async function known(system: SocialSystem, provider: SocialProvider): Promise<OpenIdPerson> {
   const person = system.at[provider].join()
   const first = await firstVisit(system, provider, person)
-  // Facebook confirms no e-mail, so its users activate first; others enter their data (spec 2 §4, 412).
+  // Facebook confirms no e-mail, so its users activate first; others enter their data.
   expect(first).toEqual(
     provider === 'facebook'
       ? {
@@ -70,7 +70,7 @@ async function known(system: SocialSystem, provider: SocialProvider): Promise<Op
   return person
 }
 
-test('a user comes by each provider, having declined before, and returns to the page (spec 2 §4, §8)', async ({
+test('a user comes by each provider, having declined before, and returns to the page', async ({
   system,
   openWindow,
 }) => {
@@ -94,7 +94,7 @@ test('a user comes by each provider, having declined before, and returns to the 
   }
 })
 
-test("a user comes by Apple without scripts, by the form of another site's page (spec 2 §4)", async ({
+test("a user comes by Apple without scripts, by the form of another site's page", async ({
   system,
   openWindow,
 }) => {

@@ -11,7 +11,7 @@ const kept = (page: Page) => page.evaluate<Record<string, string>>('({ ...localS
 
 // Lines of the specification that belong to no single screen.
 test.describe("the browser's storage", () => {
-  test('holds the vehicle type, cars at first (spec 1 §4)', async ({ faked: { site }, visit }) => {
+  test('holds the vehicle type, cars at first', async ({ faked: { site }, visit }) => {
     const context = await visit(site)
     const page = await context.newPage()
     await goToHydrated(page, site)
@@ -27,7 +27,7 @@ test.describe("the browser's storage", () => {
     expect(later.url()).toBe(`${site}/?tipo=motos`)
   })
 
-  test('is cleared by signing out, which leads to the root with a single message (spec 1 §2)', async ({
+  test('is cleared by signing out, which leads to the root with a single message', async ({
     faked,
     visit,
   }) => {
@@ -55,7 +55,7 @@ test.describe("the browser's storage", () => {
     await expect(said).toHaveCount(0)
   })
 
-  test('holds the day of the last notice about a paused subscription: one per day (spec 1 §4, §9)', async ({
+  test('holds the day of the last notice about a paused subscription: one per day', async ({
     faked,
     visit,
   }) => {
@@ -96,7 +96,7 @@ test.describe("the browser's storage", () => {
   })
 })
 
-test('the frame of every page has room around each breakpoint of the specification (spec 1 §9)', async ({
+test('the frame of every page has room around each breakpoint of the specification', async ({
   faked: { site },
   visit,
 }) => {

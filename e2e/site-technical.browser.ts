@@ -36,7 +36,7 @@ const drawing = (page: Page) => page.getByRole('img', { name: /^Dibujo ilustrati
 const EVA = 'eva@example.com'
 
 test.describe('the technical sheet', () => {
-  test('shows a visitor its sections as tabs, and where to register (spec 1 §2, §4)', async ({ open }) => {
+  test('shows a visitor its sections as tabs, and where to register', async ({ open }) => {
     const page = await open(KA)
     await expect(page.getByRole('tab')).toHaveText([
       'Precios',
@@ -68,10 +68,7 @@ test.describe('the technical sheet', () => {
     await expect(dialog(page, 'Crear mi cuenta')).toBeVisible()
   })
 
-  test('has drawing, gauges of variant B and pictures for the plans with them (spec 1 §6, §9)', async ({
-    faked,
-    open,
-  }) => {
+  test('has drawing, gauges of variant B and pictures for the plans with them', async ({ faked, open }) => {
     const page = await open(KA, { permissions: ['MEASUREMENTS'], width: 1280 })
 
     await test.step('another plan', async () => {
@@ -164,7 +161,7 @@ test.describe('the technical sheet', () => {
 })
 
 test.describe('actions on a sheet', () => {
-  test('make it a favourite and undo that, and share its link without a price (spec 1 §4, §6)', async ({
+  test('make it a favourite and undo that, and share its link without a price', async ({
     faked,
     open,
     problems,
@@ -215,7 +212,7 @@ test.describe('actions on a sheet', () => {
     })
   })
 
-  test('report an error by keyboard (spec 1 §8, §9)', async ({ faked, open }) => {
+  test('report an error by keyboard', async ({ faked, open }) => {
     faked.api.mails.length = 0
     const page = await open(FIESTA)
     const opener = page.getByRole('link', { name: 'Reportar un error' })

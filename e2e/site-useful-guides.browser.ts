@@ -2,7 +2,7 @@ import { expectAccessible, expectAccessibleAtEachWidth } from './fixtures/axe.js
 import { goToHydrated } from './fixtures/hydrated.js'
 import { expect, test } from './fixtures/site-test.js'
 
-test('a useful guide leads by keyboard to its parts, and prints; the history fits (spec 1 §2, spec 2 §2)', async ({
+test('a useful guide leads by keyboard to its parts, and prints; the history fits', async ({
   faked,
   visit,
 }) => {

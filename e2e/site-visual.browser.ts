@@ -23,7 +23,7 @@ let people = 0
 const individual = (faked: FakedSite) =>
   faked.cookieOf(`visual${(people += 1)}@example.com`, { permissions: ['RAW_DATASHEET', 'VISUAL_SEARCH'] })
 
-test('leads from a body type by filters to versions, with the state in the address (spec 1 §2, §4)', async ({
+test('leads from a body type by filters to versions, with the state in the address', async ({
   faked,
   visit,
 }) => {
@@ -54,7 +54,7 @@ test('leads from a body type by filters to versions, with the state in the addre
     'Para buscar falta elegir la marca y el modelo.',
   )
   await expect(list(page, 'Modelo')).toBeDisabled()
-  // Comfort options need two filters; a new brand clears later choices (spec 1 §2 and §4).
+  // Comfort options need two filters; a new brand clears later choices.
   const air = page.getByRole('checkbox', { name: 'Aire acondicionado' })
   await list(page, 'Combustible').selectOption('Nafta')
   await expect(page).toHaveURL(/\?fuel=Nafta$/)

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/site-test.js'
 import { stubTurnstile } from './fixtures/turnstile.js'
 import type { WholeSite } from './whole-site.js'
 
-/** design §5, in bytes after gzip. */
+/** In bytes after gzip. */
 const MOST_SCRIPTS = 130 * 1024
 const MOST_WITH_DIALOG = 142 * 1024
 /** Layout shift, as a share of the window. */

@@ -1,4 +1,5 @@
-import { posix } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { join, posix, relative, sep } from 'node:path'
 import { refusedWords } from './plain-english.js'
 
 const CODE = /\.([cm]?[jt]s|tsx|css)$/
@@ -9,6 +10,26 @@ const CONFIGURATION =
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g
 const TITLE =
   /\b(?:it|test|describe)\w*(?:\.\w+)*(?:\([^()]*\))?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"|`([^`]*)`)/g
+
+const LEFT_OUT = new Set([
+  'node_modules',
+  'dist',
+  'build',
+  'coverage',
+  'test-results',
+  '.git',
+  '.preciosa',
+  '.stryker',
+])
+
+/** Paths of the project's files, from the root, with slashes. */
+export function projectFiles(root, folder = root) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (LEFT_OUT.has(entry.name)) return []
+    return entry.isDirectory() ? projectFiles(root, path) : [relative(root, path).split(sep).join('/')]
+  })
+}
 
 /** Returns null for data and files without code. */
 export function kindOf(path) {
@@ -43,9 +64,12 @@ export function titlesOf(text) {
   return [...text.matchAll(TITLE)].map(([, single, double, template]) => single ?? double ?? template)
 }
 
-/** The refused words in a file's comments and test titles. */
-export function wordsIn(text, isTest) {
-  const titles = isTest ? titlesOf(text) : []
+/** The refused words in a file's comments and test titles, and in all of a document or configuration. */
+export function wordsIn(path, text) {
+  const kind = kindOf(path)
+  if (path.endsWith('.md') || isConfiguration(path)) return text.match(refusedWords()) ?? []
+  if (kind === null) return []
+  const titles = kind === 'test' ? titlesOf(text) : []
   const prose = [linesOf(text).comments.join('\n'), ...trailingComments(text), ...titles].join('\n')
   return prose.match(refusedWords()) ?? []
 }

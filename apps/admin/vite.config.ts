@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 
-/** Our libraries are compiled from source (design D18). */
+/** Our libraries are compiled from source. */
 const SOURCE = 'preciosa-source'
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/
 

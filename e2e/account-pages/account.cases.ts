@@ -30,7 +30,7 @@ export function accountCases(faked: () => FakedSite): void {
   }
 
   describe('activation', () => {
-    it("asks only for the password after the mail's link (spec 2 §2)", async () => {
+    it("asks only for the password after the mail's link", async () => {
       faked().api.addAccount('enlace@ejemplo.com.ar', { activated: false })
       const page = await visit(`/activar-cuenta?email=enlace%40ejemplo.com.ar&enlace=${MAILED.link}`)
       expect(page.address).toContain('/activacion?email=')
@@ -42,21 +42,18 @@ export function accountCases(faked: () => FakedSite): void {
     it.each([
       ['/activacion', 'individual', { Contraseña: 'secreto1' }],
       ['/activacion-profesional', 'professional', { Contraseña: PASSWORD, 'Repetí la contraseña': PASSWORD }],
-    ] as const)(
-      'reports a used link and offers another code at %s (spec 2 §8)',
-      async (path, type, chosen) => {
-        faked().api.addAccount('usado@ejemplo.com.ar', { activated: false, type })
-        const page = await visit(`${path}?email=usado%40ejemplo.com.ar&enlace=usado`)
-        await send(page, 'Activar', chosen)
-        const summary = page.document.querySelector('.problems')?.textContent
-        expect(summary).toContain(DEAD_LINK)
-        expect(summary).not.toContain('código')
-        expect(page.named('a', 'Pedí otro').getAttribute('href')).toBe('#reenviar-codigo')
-        await send(page, 'Reenviar código')
-        await page.follow('escribí el código')
-        page.field('Código')
-      },
-    )
+    ] as const)('reports a used link and offers another code at %s', async (path, type, chosen) => {
+      faked().api.addAccount('usado@ejemplo.com.ar', { activated: false, type })
+      const page = await visit(`${path}?email=usado%40ejemplo.com.ar&enlace=usado`)
+      await send(page, 'Activar', chosen)
+      const summary = page.document.querySelector('.problems')?.textContent
+      expect(summary).toContain(DEAD_LINK)
+      expect(summary).not.toContain('código')
+      expect(page.named('a', 'Pedí otro').getAttribute('href')).toBe('#reenviar-codigo')
+      await send(page, 'Reenviar código')
+      await page.follow('escribí el código')
+      page.field('Código')
+    })
 
     it("reports a wrong e-mail in the page's address and asks for the right e-mail", async () => {
       faked().api.addAccount('bien@ejemplo.com.ar', { activated: false })
@@ -95,7 +92,7 @@ export function accountCases(faked: () => FakedSite): void {
       expect(page.text).toContain('Te mandamos un código a pro@example.com')
     })
 
-    it('returns 404 for a signed-in user (spec 2 §2)', async () => {
+    it('returns 404 for a signed-in user', async () => {
       const cookie = await faked().cookieOf('ana@ejemplo.com.ar')
       for (const path of ['/activacion?email=a@b.com', '/activacion-profesional']) {
         const page = await visit(path, cookie)
@@ -103,7 +100,7 @@ export function accountCases(faked: () => FakedSite): void {
       }
     })
 
-    it('asks a professional for the e-mail, then for the code and a password (spec 2 §4, §5)', async () => {
+    it('asks a professional for the e-mail, then for the code and a password', async () => {
       faked().api.addAccount('pro@ejemplo.com.ar', { activated: false, type: 'professional' })
       const page = await visit('/activacion-profesional')
       await send(page, 'Continuar', { 'E-mail de la cuenta': 'nadie@ejemplo.com.ar' })
@@ -125,7 +122,7 @@ export function accountCases(faked: () => FakedSite): void {
       expect(page.named('a', 'Comenzar').getAttribute('href')).toBe('/')
     })
 
-    it("reports that the API couldn't send a code (spec 2 §8)", async () => {
+    it("reports that the API couldn't send a code", async () => {
       faked().api.addAccount('no-sale@ejemplo.com.ar', { activated: false })
       const page = await visit('/activacion?email=no-sale%40ejemplo.com.ar')
       faked().api.refuse = { path: '/auth/otp', code: 'too-many-requests' }
@@ -150,7 +147,7 @@ export function accountCases(faked: () => FakedSite): void {
         'El email ingresado es incorrecto',
         'Usuario inexistente',
       ],
-    ])('has its own texts at %s (spec 2 §5)', async (path, title, empty, wrong, unknown) => {
+    ])('has its own texts at %s', async (path, title, empty, wrong, unknown) => {
       const page = await visit(path)
       expect(dialogOf(page)).toBe(title)
       for (const [email, text] of [
@@ -196,7 +193,7 @@ export function accountCases(faked: () => FakedSite): void {
     })
   })
 
-  it('changes a password (spec 2 §2, §5)', async () => {
+  it('changes a password', async () => {
     const page = await visit('/?showpasswordmodal=true', await faked().cookieOf('cambio@ejemplo.com.ar'))
     const set = (current: string, repeat: string) =>
       send(page, 'Cambiar', {
@@ -217,7 +214,7 @@ export function accountCases(faked: () => FakedSite): void {
     expect(dialogOf(await visit(`/?show${name}modal=true`))).toBeNull()
   })
 
-  it('shows the error texts of signing in, keeps the e-mail and returns to the page (spec 1 §2, spec 2 §5)', async () => {
+  it('shows the error texts of signing in, keeps the e-mail and returns to the page', async () => {
     faked().api.addAccount('dice@ejemplo.com.ar')
     const page = await visit(SHEET)
     await page.follow('Ingresar')
@@ -239,7 +236,7 @@ export function accountCases(faked: () => FakedSite): void {
     expect(page.text).toContain('dice@ejemplo.com.ar')
   })
 
-  it('leads to the activation after a sign-in to an inactive account (spec 2 §4)', async () => {
+  it('leads to the activation after a sign-in to an inactive account', async () => {
     faked().api.addAccount('sin@ejemplo.com.ar', { activated: false })
     const page = await visit('/?showloginmodal=true')
     await send(page, 'Ingresar', { 'E-mail': 'sin@ejemplo.com.ar', Contraseña: 'secreto1' })
@@ -249,7 +246,7 @@ export function accountCases(faked: () => FakedSite): void {
     ])
   })
 
-  it('shows the error texts of registering (spec 2 §5)', async () => {
+  it('shows the error texts of registering', async () => {
     faked().api.addAccount('tomada@ejemplo.com.ar')
     const page = await visit('/?showregistermodal=true')
     expect(textsOf(page, 'dialog li')).toEqual([
@@ -290,7 +287,7 @@ export function accountCases(faked: () => FakedSite): void {
     )
   })
 
-  it('returns from /error without an e-mail in an address (spec 1 §8)', async () => {
+  it('returns from /error without an e-mail in an address', async () => {
     const page = await visit(`${SHEET}?showloginmodal=true`)
     faked().api.refuse = { path: '/auth/local/sign-in', code: 'too-many-requests' }
     await send(page, 'Ingresar', { 'E-mail': 'ana@ejemplo.com.ar', Contraseña: 'secreto1' })
@@ -305,7 +302,7 @@ export function accountCases(faked: () => FakedSite): void {
     ])
   })
 
-  it('asks for a sign-in before the profile and returns to it (spec 1 §2)', async () => {
+  it('asks for a sign-in before the profile and returns to it', async () => {
     faked().api.addAccount('perfil@ejemplo.com.ar')
     const page = await visit('/perfil')
     expect([page.address, dialogOf(page)]).toEqual(['/?showloginmodal=true&volver=%2Fperfil', LOGIN])
@@ -313,7 +310,7 @@ export function accountCases(faked: () => FakedSite): void {
     expect([page.address, titleOf(page)]).toEqual(['/perfil/mis-datos', 'Mis datos'])
   })
 
-  it("leads home with one message while the API can't read the account (spec 1 §8)", async () => {
+  it("leads home with one message while the API can't read the account", async () => {
     const cookie = await faked().cookieOf('una-vez@ejemplo.com.ar')
     faked().api.refuse = { path: '/admin/user', code: 'unavailable' }
     const page = await visit('/perfil/plan', cookie)

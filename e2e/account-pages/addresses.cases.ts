@@ -98,7 +98,7 @@ export function addressCases(faked: () => FakedSite, whole: () => WholeSite): vo
   const visit = (path: string, cookie?: string) => open(faked().site, path, cookie)
   const box = 'Marca, modelo y año'
 
-  it('returns 404 with a link for a missing page (spec 1 §2, §9)', async () => {
+  it('returns 404 with a link for a missing page', async () => {
     const page = await visit('/precios/autos/no-existe_99')
     expect(page.document.title).toBe('No encontramos esta página · Preciosa')
     expect(textsOf(page, 'header a')).toContain('Ingresar')
@@ -114,7 +114,7 @@ export function addressCases(faked: () => FakedSite, whole: () => WholeSite): vo
       expect([broken, (await fetch(faked().site + broken)).status]).toEqual([broken, 400])
   })
 
-  it('returns 404 to a user for a missing profile page and at /404 (spec 1 §2, §6)', async () => {
+  it('returns 404 to a user for a missing profile page and at /404', async () => {
     const cookie = await faked().cookieOf('falta@ejemplo.com.ar')
     for (const path of ['/perfil/nada', '/404']) {
       const page = await visit(path, cookie)
@@ -131,7 +131,7 @@ export function addressCases(faked: () => FakedSite, whole: () => WholeSite): vo
     }
   })
 
-  it('keeps bad input in the search box, with an explanation (spec 1 §5)', async () => {
+  it('keeps bad input in the search box, with an explanation', async () => {
     const { site, api } = faked()
     const page = await visit('/')
     for (const [text, status, said] of QUERIES) {
@@ -161,7 +161,7 @@ export function addressCases(faked: () => FakedSite, whole: () => WholeSite): vo
   })
 
   describe('a failing API', () => {
-    it('gives pages a 503 with a link, and leaves pages without API data working (spec 1 §8)', async () => {
+    it('gives pages a 503 with a link, and leaves pages without API data working', async () => {
       const site = await startSite(`http://127.0.0.1:${await freePort()}`)
       try {
         const statusOf = async (path: string) => {
@@ -201,7 +201,7 @@ export function addressCases(faked: () => FakedSite, whole: () => WholeSite): vo
       }
     })
 
-    it('gives pages a 503 after ten silent seconds (spec 1 §9)', async () => {
+    it('gives pages a 503 after ten silent seconds', async () => {
       const { site, api } = faked()
       api.silent = ''
       const pages = [...MADE_OF_THE_API.slice(0, 5), `${SHEET}?anio=2018`, `${RESULTS}?s=gol+trend`]
@@ -216,7 +216,7 @@ export function addressCases(faked: () => FakedSite, whole: () => WholeSite): vo
       expect(texts.at(-1)).toMatch(/<input[^>]*value="gol trend"/)
     })
 
-    it('leads pages to /error and back when its rate limit is reached (spec 1 §2, §8)', async () => {
+    it('leads pages to /error and back when its rate limit is reached', async () => {
       const { api } = faked()
       const page = await visit('/')
       for (const address of [...MADE_OF_THE_API.slice(1), ...SAY_IT_THEMSELVES, `${RESULTS}?s=gol+trend`]) {
@@ -243,7 +243,7 @@ export function addressCases(faked: () => FakedSite, whole: () => WholeSite): vo
     })
   })
 
-  it('with openpaymentmodal leads a user to the plan, and changes nothing for a visitor (spec 1 §2)', async () => {
+  it('with openpaymentmodal leads a user to the plan, and changes nothing for a visitor', async () => {
     const cookie = await faked().cookieOf('compra@ejemplo.com.ar', { permissions: ['BUY_INFOCREDITS'] })
     const page = await visit('/?openpaymentmodal=true', cookie)
     expect(page.address).toBe('/perfil/plan?openpaymentmodal=true')
@@ -253,7 +253,7 @@ export function addressCases(faked: () => FakedSite, whole: () => WholeSite): vo
     expect(other.text).toContain('Autos por marca')
   })
 
-  it("shows the operator's address, and no invented numbers (spec 1 §2, §9)", async () => {
+  it("shows the operator's address, and no invented numbers", async () => {
     const page = await visit('/')
     expect(textsOf(page, 'footer').join()).toContain(OPERATOR.CONTACT_ADDRESS)
     expect(page.named('footer a', OPERATOR.CONTACT_PHONE).getAttribute('href')).toBe('tel:01144440000')
@@ -263,7 +263,7 @@ export function addressCases(faked: () => FakedSite, whole: () => WholeSite): vo
     }
   })
 
-  it('links the dated legal pages in the footer and to each other (spec 1 §2)', async () => {
+  it('links the dated legal pages in the footer and to each other', async () => {
     const [terms, privacy] = ['Términos y condiciones', 'Políticas de privacidad']
     for (const [path, title, other] of [
       ['/terminos', terms, privacy],
@@ -279,7 +279,7 @@ export function addressCases(faked: () => FakedSite, whole: () => WholeSite): vo
     }
   })
 
-  it('starts a user with a motorcycle plan on motorcycles, and finds cars (spec 1 §4, §6)', async () => {
+  it('starts a user with a motorcycle plan on motorcycles, and finds cars', async () => {
     const plan = planNamed('Moto Básico', 'individualMotorbike')
     const page = await visit('/', await faked().cookieOf('moto@ejemplo.com.ar', { plan }))
     expect(page.text).toContain('Motos por marca')

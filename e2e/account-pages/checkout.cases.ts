@@ -21,7 +21,7 @@ export function checkoutCases(sites: () => { shop: FakedSite; off: FakedSite }):
     (await fetch(sites().shop.site + path, { headers: { cookie } })).headers.get('content-security-policy') ??
     ''
 
-  it('asks for billing first and then leads to the payment, keeping what is bought (spec 2 §4)', async () => {
+  it('asks for billing first and then leads to the payment, keeping what is bought', async () => {
     const page = await visit(`${CHECKOUT}?planId=2`, {})
     expect([page.address, titleOf(page)]).toEqual([
       `${CHECKOUT}/facturacion?planId=2`,
@@ -127,7 +127,7 @@ export function checkoutCases(sites: () => { shop: FakedSite; off: FakedSite }):
       expect(titleOf(await open(off.site, path, cookie))).toMatch(/^Por ahora no se puede/)
   })
 
-  it('gives each document its own policy: only card forms name Mercado Pago (issue 31)', async () => {
+  it('gives each document its own policy: only card forms name Mercado Pago', async () => {
     const cookie = await sites().shop.cookieOf('ana@ejemplo.com.ar', {
       billing: BILLING,
       plan: planNamed('Moto Básico', 'individualMotorbike'),

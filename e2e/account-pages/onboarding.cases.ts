@@ -61,7 +61,7 @@ export function onboardingCases(whole: () => WholeSite): void {
     expect([titleOf(page), page.field('Localidad').value]).toEqual(['Tus datos', 'Cafayate'])
   })
 
-  it("accepts a professional's own text for the trade (spec 2 §5)", async () => {
+  it("accepts a professional's own text for the trade", async () => {
     const ana = await newcomer(whole())
     const page = await visit(ana.cookie)
     await next(page, { Profesional: true })
@@ -78,7 +78,7 @@ export function onboardingCases(whole: () => WholeSite): void {
     ).toEqual([{ type: 'professional', areas_of_interest: ['Restaurador'] }])
   })
 
-  it('is short for a member of a fleet, and ends at home (spec 2 §4)', async () => {
+  it('is short for a member of a fleet, and ends at home', async () => {
     const ana = await whole().person(0, 'professional')
     await joinFleet(whole(), ana)
     const page = await visit(ana.cookie)

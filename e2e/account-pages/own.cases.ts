@@ -21,7 +21,7 @@ export function ownCases(places: () => Places): void {
   const visit = (path: string, cookie: string) => open(places().whole.site, path, cookie)
   const tabsOf = (page: Awaited<ReturnType<typeof visit>>) => textsOf(page, 'nav[aria-label=Perfil] a')
 
-  it('saves billing data; the server sends the choices and keeps the input (spec 2 §5)', async () => {
+  it('saves billing data; the server sends the choices and keeps the input', async () => {
     const { cookie } = await places().whole.person(3)
     const page = await visit(BILLING, cookie)
     await send(page, 'Ver los documentos de esta condición', {
@@ -46,7 +46,7 @@ export function ownCases(places: () => Places): void {
     expect(page.field('Número').value).toBe('30-50001091-2')
   })
 
-  it('saves photo and data (spec 2 §2, §5)', async () => {
+  it('saves photo and data', async () => {
     const { whole } = places()
     const { cookie } = await whole.person(3)
     const page = await visit(MY_DATA, cookie)
@@ -115,7 +115,7 @@ export function ownCases(places: () => Places): void {
     expect(await page.faults()).toEqual([])
   })
 
-  it('shows tabs by type and plan; professionals have a mark, fleets no billing (spec 2 §2)', async () => {
+  it('shows tabs by type and plan; professionals have a mark, fleets no billing', async () => {
     const { whole } = places()
     const page = await visit('/perfil', (await whole.person(3)).cookie)
     expect([page.address, tabsOf(page)]).toEqual([MY_DATA, ['Mis datos', 'Plan', 'Facturación']])
@@ -216,7 +216,7 @@ export function ownCases(places: () => Places): void {
     )
   })
 
-  it('deletes an account before it has a profile (spec 2 §4)', async () => {
+  it('deletes an account before it has a profile', async () => {
     const { whole } = places()
     const eva = await newcomer(whole)
     const [account] = await whole.rows<{ email: string }>(
@@ -234,7 +234,7 @@ export function ownCases(places: () => Places): void {
     expect(await whole.rows('select from access_token where account_id = $1', [eva.id])).toEqual([])
   })
 
-  it("starts a fleet member's form with the profile's data (spec 2 §4)", async () => {
+  it("starts a fleet member's form with the profile's data", async () => {
     const { whole } = places()
     const eva = await whole.person(0, 'professional')
     await joinFleet(whole, eva)
@@ -250,7 +250,7 @@ export function ownCases(places: () => Places): void {
     expect(labels.map((label) => page.field(label).value)).toEqual(['387', '4215566', 'Salta', 'Cafayate'])
   })
 
-  it('sends each form with a province by Enter, since the first button has no other action (spec 2 §5)', async () => {
+  it('sends each form with a province by Enter, since the first button has no other action', async () => {
     const { whole } = places()
     const { cookie } = await whole.person(0)
     for (const [path, name] of [

@@ -11,7 +11,6 @@ type Answer = string | [status: number, title: RegExp]
 
 const SIGN_IN = '/?showloginmodal=true'
 
-/** Addresses of spec 1 §2 and spec 2 §2; news, magazine, card and article of the app come with their issues. */
 const ROUTES: Record<string, Partial<Record<Reader, Answer>>> = {
   '/': { visitor: [200, /Cuánto vale tu auto/] },
   '/busqueda-asistida': { visitor: [200, /./] },
@@ -48,7 +47,7 @@ const ROUTES: Record<string, Partial<Record<Reader, Answer>>> = {
   '/404': { visitor: [404, /No encontramos esta página/] },
 }
 
-/** Each address of the specification answers with its page, for those who may see it. */
+/** Each address answers with its page, for those who may see it. */
 export function routeCases(whole: () => WholeSite, faked: () => FakedSite): void {
   const readers = new Map<Reader, string>()
   beforeAll(async () => {

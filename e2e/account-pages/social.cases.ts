@@ -42,7 +42,7 @@ export function socialCases(places: () => Places): void {
     const { whole, at } = places()
     const person = at[provider].join()
     const page = await come(await visit('/'), provider, person)
-    // Facebook confirms no e-mail, so its users activate first; others enter their data (spec 2 §4, 412).
+    // Facebook confirms no e-mail, so its users activate first; others enter their data.
     expect([page.address, await cookiesOf(page)]).toEqual(
       provider === 'facebook'
         ? [`/activacion?email=${encodeURIComponent(person.email ?? '')}&social=true`, []]
@@ -65,7 +65,7 @@ export function socialCases(places: () => Places): void {
     return JSON.parse(opened) as { code: string; token: string; social: boolean }
   }
 
-  it.each(SOCIAL_PROVIDERS)('signs in by %s and returns to the page (spec 2 §4, §8)', async (provider) => {
+  it.each(SOCIAL_PROVIDERS)('signs in by %s and returns to the page', async (provider) => {
     const person = await known(provider)
     const page = await come(await visit('/'), provider, person)
     expect([page.address, await cookiesOf(page)]).toEqual([PAGE, ['preciosa-sesion']])
@@ -74,7 +74,7 @@ export function socialCases(places: () => Places): void {
     expect([page.address, page.text]).toEqual(['/', expect.stringContaining(person.email ?? '')])
   })
 
-  it.each(SOCIAL_PROVIDERS)('tells a user who declines at %s in the dialog (spec 2 §8)', async (provider) => {
+  it.each(SOCIAL_PROVIDERS)('tells a user who declines at %s in the dialog', async (provider) => {
     const page = await visit('/')
     await leave(page, provider)
     await page.press('Cancelar')
@@ -84,7 +84,7 @@ export function socialCases(places: () => Places): void {
     expect(new URLSearchParams(page.address.split('?')[1]).get('volver')).toBe(PAGE)
   })
 
-  it('activates an unverified e-mail with the mailed code, without a password (spec 2 §4)', async () => {
+  it('activates an unverified e-mail with the mailed code, without a password', async () => {
     const person = places().at.facebook.join()
     const page = await come(await visit('/'), 'facebook', person)
     expect(titleOf(page)).toBe('Activá tu cuenta')
@@ -100,7 +100,7 @@ export function socialCases(places: () => Places): void {
     expect([page.field('Nombre').value, page.field('Apellido').value]).toEqual(['Ana', 'Paz'])
   })
 
-  it('asks for a password after the mail’s link in another browser (spec 2 §4)', async () => {
+  it('asks for a password after the mail’s link in another browser', async () => {
     const person = places().at.facebook.join()
     const email = person.email ?? ''
     await come(await visit('/'), 'facebook', person)
@@ -116,7 +116,7 @@ export function socialCases(places: () => Places): void {
     page.field('E-mail')
   })
 
-  it("refuses an e-mail of another provider's account (spec 2 §8)", async () => {
+  it("refuses an e-mail of another provider's account", async () => {
     const { at, whole } = places()
     const email = 'tomada@ejemplo.com.ar'
     await come(await visit('/'), 'google', at.google.join({ email }))

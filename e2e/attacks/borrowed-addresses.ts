@@ -2,7 +2,7 @@ import type { OpenIdPerson } from '@preciosa/sandbox'
 import type { Answer, AttackedSystem } from './attacked-system.js'
 import { codeOf, Passwords, secretsIn, SIGN_IN } from './passwords.js'
 
-/** A stranger takes an address first, and its owner comes later (points 13 and 21 of issue 28). */
+/** A stranger takes an address first, and its owner comes later. */
 export function borrowedAddresses(system: () => AttackedSystem): void {
   describe("a stranger with someone's address", () => {
     const STRANGER = '127.51.0.1'

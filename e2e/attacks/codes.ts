@@ -3,8 +3,7 @@ import type { Answer, AttackedSystem } from './attacked-system.js'
 import { codeOf, Passwords, secretsIn } from './passwords.js'
 
 /**
- * Strangers guess codes, request mails without end and try to lock out an owner (design D16; design §3,
- * codes).
+ * Strangers guess codes, request mails without end and try to lock out an owner.
  */
 export function codes(system: () => AttackedSystem): void {
   describe("guessing an account's code", () => {

@@ -5,7 +5,7 @@ const FORD = '/precios/autos/ford_12'
 const FIESTA = '/ficha/cars/120001'
 
 describe('home', () => {
-  it('shows its heading, and links to years, models, price changes and brands (spec 1 §2)', async () => {
+  it('shows its heading, and links to years, models, price changes and brands', async () => {
     const reader = await seen('/')
     expect(reader.title).toBe('¿Cuánto vale tu auto?')
     expect(reader.main).toContain(
@@ -47,7 +47,7 @@ describe('home', () => {
     expect(reader.text).not.toContain('Los modelos con más versiones')
   })
 
-  it('shows pesos, and dollars at the rate chosen by a form (spec 1 §1)', async () => {
+  it('shows pesos, and dollars at the rate chosen by a form', async () => {
     const reader = await seen('/?tipo=autos')
     const fiesta = () => reader.row(/Ford Fiesta 1\.6 SE/)
     expect(reader.textsOf('[aria-label="Ver los precios en"] button')).toEqual([
@@ -67,10 +67,10 @@ describe('home', () => {
   })
 })
 
-describe('the pages of a brand and of a model (spec 1 §5)', () => {
+describe('the pages of a brand and of a model', () => {
   const YEARS = 'nav[aria-label="Versiones por año"]'
 
-  it('keep the chosen year first and in every link, and list 0km prices separately (spec 1 §1)', async () => {
+  it('keep the chosen year first and in every link, and list 0km prices separately', async () => {
     const reader = await seen(`${FORD}?anio=2018`)
     expect(reader.title).toBe('Precios de Ford')
     expect(reader.main).toContain('2 modelos que pueden tener precios del 2018')

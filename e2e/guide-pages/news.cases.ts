@@ -6,7 +6,7 @@ const answerOf = (path: string) => fetch(places.faked.site + path, { redirect: '
 const typesIn = (texts: string[]) => texts.map((one) => (JSON.parse(one) as { '@type': string })['@type'])
 
 describe('news', () => {
-  it('are reached from the menu, by page, by category and by words of the title (spec 1 §2, §5, §9)', async () => {
+  it('are reached from the menu, by page, by category and by words of the title', async () => {
     const reader = await seen('/')
     await reader.go('Noticias', 'nav[aria-label="Principal"]')
     expect([reader.address, reader.title]).toEqual(['/noticias', 'Noticias'])
@@ -72,7 +72,7 @@ describe('news', () => {
     ).toEqual(['BreadcrumbList', 'NewsArticle'])
   })
 
-  it('redirect another slug to the right one, and say when an article was withdrawn (spec 1 §2)', async () => {
+  it('redirect another slug to the right one, and say when an article was withdrawn', async () => {
     const other = await answerOf(`/noticias/articulo/otro_${LAUNCH}`)
     expect([other.status, other.headers.get('location')]).toEqual([301, LAUNCH_PATH])
     const gone = await seen(`/noticias/articulo/x_${WITHDRAWN}`)

@@ -13,7 +13,7 @@ const HEART = 'Favorito: Ford Fiesta 1.6 SE'
 const isOn = (reader: Reader, name: string) => reader.button(name).getAttribute('aria-pressed') === 'true'
 
 describe('the heart of a version', () => {
-  it('is missing in lists for visitors and other plans (spec 1 §6)', async () => {
+  it('is missing in lists for visitors and other plans', async () => {
     const { reader } = await user({ permissions: ['COMPARATOR'] })
     for (const who of [await seen('/'), reader])
       for (const [path, title] of [
@@ -48,7 +48,7 @@ describe('the heart of a version', () => {
 })
 
 describe('the favourites', () => {
-  it('can be removed and restored without scripts (spec 1 §5)', async () => {
+  it('can be removed and restored without scripts', async () => {
     const favourites = new Set([FIESTA])
     const { reader } = await user({ permissions: ['FAVORITES'], favourites })
     await (await reader.open(LIST)).go(HEART)
@@ -79,7 +79,7 @@ describe('the favourites', () => {
     expect(gone?.querySelectorAll('a')).toHaveLength(0)
   })
 
-  it('return 404 for other plans, and ask visitors to sign in (spec 1 §2, §6)', async () => {
+  it('return 404 for other plans, and ask visitors to sign in', async () => {
     const { reader } = await user({ permissions: ['SEARCH_HISTORY'] })
     expectHidden(await reader.open(LIST))
     const visited = await seen(LIST)
@@ -91,7 +91,7 @@ describe('the favourites', () => {
 describe('the history', () => {
   const spend = (codia: number, dateConsulted: string, lasting = false) => ({ codia, dateConsulted, lasting })
 
-  it('lists looks by month with free ones and links, and spends no credit (spec 1 §2)', async () => {
+  it('lists looks by month with free ones and links, and spends no credit', async () => {
     const { reader } = await user({
       permissions: ['SEARCH_HISTORY', 'FAVORITES'],
       consulted: new Set([FIESTA]),
@@ -118,7 +118,7 @@ describe('the history', () => {
     expect(reader.hrefOf('Fiesta 1.6 SE')).toBe(`/ficha/cars/${FIESTA}`)
   })
 
-  it('has fifteen entries per page, and a text if empty (spec 1 §5, §9)', async () => {
+  it('has fifteen entries per page, and a text if empty', async () => {
     const history = Array.from({ length: 16 }, (_, at) =>
       spend(FIESTA, new Date(Date.UTC(2026, 10 - at, 2, 12)).toISOString()),
     )
@@ -140,7 +140,7 @@ describe('the useful guides', () => {
     'Cómo se hace un precio y qué lo mueve',
   ] as const
 
-  it('are three, linked from the profile, with contents and links to each other (spec 1 §2, spec 2 §2)', async () => {
+  it('are three, linked from the profile, with contents and links to each other', async () => {
     const { reader } = await user({ permissions: ['USEFUL_GUIDE'] })
     await reader.open('/perfil/plan')
     await reader.go('Guía útil', 'nav[aria-label="Perfil"]')
@@ -158,7 +158,7 @@ describe('the useful guides', () => {
     expect((await reader.go('cambios del mes')).address).toBe('/cambios')
   })
 
-  it('need USEFUL_GUIDE; other users read about them at their plan (spec 1 §2, spec 2 §2)', async () => {
+  it('need USEFUL_GUIDE; other users read about them at their plan', async () => {
     const { reader } = await user({ permissions: ['FAVORITES'] })
     await reader.open(`${GUIDES}/vender-tu-auto`)
     expect([reader.status, reader.title]).toEqual([404, NOT_FOUND])

@@ -30,7 +30,7 @@ const actionsOf = (reader: Reader) =>
 const faultless = async (reader: Reader) => expect(await reader.faults()).toEqual([])
 
 describe('the plan lists', () => {
-  it('let a visitor choose, and lead through sign-in to the checkout (spec 2 §4)', async () => {
+  it('let a visitor choose, and lead through sign-in to the checkout', async () => {
     const { account } = await user()
     const reader = await seen(`${LIST}?tipo=motos&pago=anual`)
     expect(reader.main).toContain('En pesos, IVA incluido.')
@@ -53,7 +53,7 @@ describe('the plan lists', () => {
     expect(reader.hrefOf('Seguir con la compra')).toBe(`${PLAN}/comprar?planId=8`)
   })
 
-  it('mark the current plan; by the month and by the year are two (spec 2 §2)', async () => {
+  it('mark the current plan; by the month and by the year are two', async () => {
     const { reader } = await user()
     expect(actionsOf(await reader.open(LIST))).toEqual([
       'PLAN ACTUAL',
@@ -73,7 +73,7 @@ describe('the plan lists', () => {
     expect(actionsOf(await leaving.open(LIST))).toEqual([undefined, 'PLAN ACTUAL', 'Elegir Premium'])
   })
 
-  it('of professionals end with InfoPro Grupal, which is agreed on (spec 2 §2)', async () => {
+  it('of professionals end with InfoPro Grupal, which is agreed on', async () => {
     const { reader } = await user({ type: 'professional' })
     await reader.open('/profesionales')
     expect(actionsOf(reader)).toEqual([
@@ -87,7 +87,7 @@ describe('the plan lists', () => {
     expect(reader.hrefOf('Ver los planes de tu cuenta')).toBe('/profesionales')
   })
 
-  it('sell packs with a paid plan, and lead to the plans without one (spec 2 §6)', async () => {
+  it('sell packs with a paid plan, and lead to the plans without one', async () => {
     const { reader } = await user(ON_AUTO)
     await reader.open(LIST)
     expect(reader.hrefOf('Comprar el pack de 45 consultas')).toBe(`${PLAN}/comprar?productId=2`)
@@ -113,7 +113,7 @@ describe('the plan lists', () => {
 })
 
 describe('the home page', () => {
-  it('has a way to subscribe with SUBSCRIBE (spec 2 §6)', async () => {
+  it('has a way to subscribe with SUBSCRIBE', async () => {
     const visited = await seen('/')
     expect(visited.hrefOf('Suscribite')).toBe(LIST)
     const { reader } = await user({ permissions: ['SUBSCRIBE'], type: 'professional' })
@@ -133,7 +133,7 @@ describe('the home page', () => {
 })
 
 describe('the plan of a user', () => {
-  it('can be left and kept by one press each, without scripts (spec 2 §4)', async () => {
+  it('can be left and kept by one press each, without scripts', async () => {
     const { reader, account } = await user(ON_AUTO)
     await reader.open(PLAN)
     expect(reader.textOf('.plan__state')).toBe('Activo')
@@ -150,7 +150,7 @@ describe('the plan of a user', () => {
     expect([reader.textOf('.plan__state'), account.plan?.status]).toEqual(['Activo', 'active'])
   })
 
-  it('sells packs in its dialog, and leads to the plans without a paid one (spec 1 §2, spec 2 §2)', async () => {
+  it('sells packs in its dialog, and leads to the plans without a paid one', async () => {
     const { reader } = await user(ON_AUTO)
     await reader.open(PACKS)
     expect(reader.textOf('dialog h2')).toBe('Comprar InfoCredits')
@@ -169,7 +169,7 @@ describe('the plan of a user', () => {
     await faultless(free)
   })
 
-  it('says why it is paused, and where to pay (spec 1 §4)', async () => {
+  it('says why it is paused, and where to pay', async () => {
     const { reader } = await user(PAUSED)
     await reader.open(PLAN)
     expect(reader.main).toContain(
@@ -194,7 +194,7 @@ describe('the plan of a user', () => {
     await faultless(reader)
   })
 
-  it('of another vehicle type says so at a price, with the way to the plans (spec 1 §4)', async () => {
+  it('of another vehicle type says so at a price, with the way to the plans', async () => {
     const { reader } = await user({ refusal: 'wrong-plan' })
     await (await reader.open('/ficha/cars/120001')).go(/InfoCredit abre/)
     expect(reader.textOf('dialog')).toContain(WRONG_PLAN)
@@ -204,7 +204,7 @@ describe('the plan of a user', () => {
 })
 
 describe('the plan’s step of the onboarding', () => {
-  it('leads a paid plan to the checkout, and comes back after a rejection (spec 2 §2, §8)', async () => {
+  it('leads a paid plan to the checkout, and comes back after a rejection', async () => {
     const { reader, account } = await user({ waitsAt: 'plan' })
     await reader.open('/bienvenido')
     expect(reader.text).toContain('Paso 4 de 7')

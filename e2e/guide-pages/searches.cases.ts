@@ -10,7 +10,7 @@ const RESULTS = '/resultado-busqueda'
 const SEARCH = 'Marca, modelo y año del auto'
 
 describe('results of a search', () => {
-  it('say how the search was understood, ten per page, with the year in every link (spec 1 §2, §9)', async () => {
+  it('say how the search was understood, ten per page, with the year in every link', async () => {
     const reader = await seen(`${RESULTS}?s=gol+trnd+2018`)
     expect(reader.title).toBe('Volkswagen Gol Trend')
     expect(reader.main).toContain('Leímos “trnd” como Trend.')
@@ -34,7 +34,7 @@ describe('results of a search', () => {
     expect(reader.textsOf('h2')).toContain('10 versiones del 2019')
   })
 
-  it('offer a way on when nothing matches (spec 1 §5)', async () => {
+  it('offer a way on when nothing matches', async () => {
     const reader = await seen(`${RESULTS}?s=zzzz`)
     expect(reader.textsOf('h2')).toEqual(
       expect.arrayContaining(['No hay coincidencias', 'Los modelos más consultados']),
@@ -56,7 +56,7 @@ describe('results of a search', () => {
     expect((await reader.go('Hay 1 resultado en Motos')).title).toBe('Honda Wave')
   })
 
-  it('keep the typed text when the API is unavailable or over its limit (spec 1 §8)', async () => {
+  it('keep the typed text when the API is unavailable or over its limit', async () => {
     const { api } = places.faked
     api.refuse = { path: '/preciosa/search', code: 'unavailable' }
     const reader = await seen(`${RESULTS}?s=ka+away`)
@@ -89,7 +89,7 @@ const FIESTA = `${ASSISTED}?tipo=autos&marca=12&modelo=1`
 const lead = (reader: Reader) => reader.textOf('.assisted__lead')
 
 describe('assisted search', () => {
-  it('works without scripts, by links and its form (spec 1 §5)', async () => {
+  it('works without scripts, by links and its form', async () => {
     const desk = await seen(ASSISTED)
     for (const name of ['Ford', 'Fiesta', '0km', /^Fiesta 1\.6 SE/]) await desk.go(name, '.columns')
     expect(desk.main).toContain('$ 29.411.000')
@@ -103,7 +103,7 @@ describe('assisted search', () => {
     expect(phone.main).toContain('No hay coincidencias')
   })
 
-  it('offers a way on when nothing matches (spec 1 §5, §8)', async () => {
+  it('offers a way on when nothing matches', async () => {
     const { api } = places.faked
     const reader = visitor()
     const open = async (search: string) => (await reader.open(`${ASSISTED}?${search}`)).status
@@ -154,7 +154,7 @@ const individual = () => user({ permissions: ['RAW_DATASHEET', 'VISUAL_SEARCH'] 
 const counted = (reader: Reader) => reader.textOf('.visual__count')
 
 describe('visual search', () => {
-  it('shows ten versions per page, and filters by the rules (spec 1 §4, §5)', async () => {
+  it('shows ten versions per page, and filters by the rules', async () => {
     places.faked.api.moreVersions = 12
     const { reader } = await individual()
     await reader.open(`${FOUND}&fuel=Nafta&feature_70=true&feature_87=true`)
@@ -180,7 +180,7 @@ describe('visual search', () => {
     expect(reader.textsOf('h2')).toContain('13 versiones')
   })
 
-  it('works without scripts (spec 1 §4)', async () => {
+  it('works without scripts', async () => {
     const { api } = places.faked
     const { reader } = await individual()
     await reader.open('/busqueda-visual?vehicleType=motorcycles')
@@ -206,7 +206,7 @@ describe('visual search', () => {
     expect(reader.address).toBe(HATCHES)
   })
 
-  it('is only for individuals who are signed in (spec 1 §2, §6)', async () => {
+  it('is only for individuals who are signed in', async () => {
     const { api, site } = places.faked
     const visited = await seen(FOUND)
     expect(visited.textOf('dialog')).toContain('Ingresar a mi cuenta')

@@ -18,7 +18,7 @@ const rows = (reader: Reader) =>
   reader.textsOf('table.ledger tbody tr, main table tbody tr').map((row) => row.trim())
 
 describe('a sheet', () => {
-  it('shows a visitor the 0km price in each currency, and hides used prices (spec 1 §1, §4)', async () => {
+  it('shows a visitor the 0km price in each currency, and hides used prices', async () => {
     const reader = await seen(SHEET)
     expect(reader.title).toBe('Ford Fiesta 1.6 SE')
     for (const text of [
@@ -54,7 +54,7 @@ describe('a sheet', () => {
     expect(reader.main).toContain('$ 29.411.000')
   })
 
-  it('shows the codia if the user wants it (spec 1 §3)', async () => {
+  it('shows the codia if the user wants it', async () => {
     const { reader } = await user({ muestraCodia: true })
     await reader.open(SHEET)
     expect(reader.textsOf('main table:first-of-type thead th').slice(0, 3)).toEqual([
@@ -67,14 +67,14 @@ describe('a sheet', () => {
     expect(without.textsOf('main thead th').slice(0, 2)).toEqual(['Año', 'Precio'])
   })
 
-  it('names the missing profile (spec 2 §4)', async () => {
+  it('names the missing profile', async () => {
     const { reader } = await user({ complete: false })
     await reader.open(SHEET)
     expect(reader.main).toContain('Para abrir los precios de usados falta completar los datos de tu cuenta.')
     expect(reader.allNamed('button', OPEN)).toEqual([])
   })
 
-  it('says what prevents a look, and where to go (spec 1 §4, §6)', async () => {
+  it('says what prevents a look, and where to go', async () => {
     const buys = { permissions: ['BUY_INFOCREDITS'] as FakeAccount['permissions'] }
     for (const [who, title, link, to] of [
       [{ credits: 0 }, 'No te quedan InfoCredits', 'Cambiar plan', '/particulares'],
@@ -95,7 +95,7 @@ describe('a sheet', () => {
     expect(places.faked.api.looks).toEqual([])
   })
 
-  it('leads to sign-in after an ended session (spec 1 §4)', async () => {
+  it('leads to sign-in after an ended session', async () => {
     const { reader } = await user()
     await (await reader.open(EIGHTEEN)).go(OPEN)
     places.faked.api.tokens.clear()
@@ -127,7 +127,7 @@ describe('a sheet', () => {
     expect((await reader.open('/')).text).not.toMatch(/US\$|[Dd]ólar/)
   })
 
-  it('works without scripts, the payment too (spec 1 §8)', async () => {
+  it('works without scripts, the payment too', async () => {
     const { reader, account } = await user(PAST)
     const ask = () => reader.put('Año', '2025').put('Mes', 'enero').go(SEE_PRICE)
     await reader.open(EIGHTEEN)

@@ -5,7 +5,7 @@ const SHEET = '/ficha/cars/120001'
 const KA = '/ficha/cars/120002'
 
 describe('the technical sheet', () => {
-  it('shows its sections one below the other, and leads visitors to register (spec 1 §2)', async () => {
+  it('shows its sections one below the other, and leads visitors to register', async () => {
     const reader = await seen(KA)
     const sections = ['Confort', 'Especificaciones', 'Motor y Transmisión', 'Seguridad']
     for (const title of sections) {
@@ -19,7 +19,7 @@ describe('the technical sheet', () => {
     expect(reader.textOf('dialog')).toContain('Crear mi cuenta')
   })
 
-  it('shows a user what the plan lacks (spec 1 §2, §4)', async () => {
+  it('shows a user what the plan lacks', async () => {
     const { reader } = await user({ permissions: ['MEASUREMENTS'] })
     await reader.open(KA)
     expect(reader.main).toContain('Largo3,969 m')
@@ -35,7 +35,7 @@ describe('the technical sheet', () => {
     expect(reader.main).toContain('Ahora no podemos traer la ficha técnica.')
   })
 
-  it('is made a favourite without scripts (spec 1 §4)', async () => {
+  it('is made a favourite without scripts', async () => {
     const { reader, account } = await user({ permissions: ['FAVORITES'] })
     await (await reader.open(SHEET)).go('Favorito')
     expect(reader.button('Favorito').getAttribute('aria-pressed')).toBe('true')

@@ -27,7 +27,7 @@ function cells(reader: Reader, header: RegExp): string[] {
 }
 
 describe('the comparator', () => {
-  it('asks a visitor to register, and returns 404 to users without the permission (spec 1 §4, §8)', async () => {
+  it('asks a visitor to register, and returns 404 to users without the permission', async () => {
     const visited = await seen(BOTH)
     expect(visited.textsOf('h1, h2')).toContain(MUST_BE_REGISTERED)
     await visited.go('Ya tengo cuenta', 'main')
@@ -38,7 +38,7 @@ describe('the comparator', () => {
     expectHidden(await reader.open(BOTH))
   })
 
-  it('names the best value unless one is unknown or it hardly differs (spec 1 §2)', async () => {
+  it('names the best value unless one is unknown or it hardly differs', async () => {
     const { reader } = await user({ permissions: [...MANY] })
     await reader.open(comparing(FIESTA, KA, TREND))
     expect(cells(reader, /^Potencia/)).toEqual(['120 CV el más potente', '105 CV', '101 CV'])
@@ -87,7 +87,7 @@ const rows = (reader: Reader) => reader.all('.price-grid tbody tr')
 const paid = (reader: Reader) => reader.allNamed('a', /^Visto/).length
 
 describe('InfoGrid', () => {
-  it('returns 404 to individuals, and asks visitors to sign in (spec 1 §2)', async () => {
+  it('returns 404 to individuals, and asks visitors to sign in', async () => {
     const { api, site } = places.faked
     const visited = await seen(GRID)
     expect(visited.textOf('dialog')).toContain('Ingresar a mi cuenta')
@@ -98,7 +98,7 @@ describe('InfoGrid', () => {
     expect(api.calls.filter(({ path }) => path.includes('infogrid'))).toEqual([])
   })
 
-  it('shows codias, and paid prices at once (spec 1 §3)', async () => {
+  it('shows codias, and paid prices at once', async () => {
     places.faked.api.moreVersions = 119
     const { reader } = await professional({
       credits: 41,

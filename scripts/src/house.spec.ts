@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { kindOf, linesOf, twoWayFolders, wordsIn } from '../house.js'
+import { isConfiguration, kindOf, linesOf, projectFiles, twoWayFolders, wordsIn } from '../house.js'
 
 describe('npm run house', () => {
   it('counts lines that hold a comment and no code', () => {
@@ -32,8 +32,29 @@ describe('npm run house', () => {
   it('finds refused words in comments and titles, not in code', () => {
     const word = ['some', 'body'].join('')
     const text = `// ${word}\nconst a = '${word}'\nit.each([1])('shows %s to ${word}', f)\nb() // ${word}\nc(/* ${word} */)\n`
-    expect(wordsIn(text, true)).toEqual([word, word, word, word])
-    expect(wordsIn(text, false)).toEqual([word, word, word])
+    expect(wordsIn('libs/a/src/x.spec.ts', text)).toEqual([word, word, word, word])
+    expect(wordsIn('libs/a/src/x.ts', text)).toEqual([word, word, word])
+    expect(wordsIn('README.md', text)).toHaveLength(5)
+  })
+
+  it.each(['design D6', 'Design\n * §3', 'spec 1 §4', 'reference §0', 'spec 2', 'api.md', 'issue 33'])(
+    'finds the citation %j',
+    (citation) => {
+      expect(wordsIn('docs/a.md', `Prices are hidden (${citation}).`)).toEqual([citation])
+    },
+  )
+
+  it('lets standards and decisions be cited', () => {
+    expect(wordsIn('docs/a.md', 'See RFC 9110 §14, decision 010, specifications and `x.spec`.')).toEqual([])
+  })
+
+  it('finds no refused word in documents, styles and configuration', () => {
+    const paths = projectFiles('.').filter((path) => /\.(md|css)$/.test(path) || isConfiguration(path))
+    expect(paths.length).toBeGreaterThan(150)
+    const words = paths.flatMap((path) =>
+      wordsIn(path, readFileSync(path, 'utf8')).map((word) => `${path}: ${word}`),
+    )
+    expect(words).toEqual([])
   })
 
   it('finds sibling folders that import each other', () => {

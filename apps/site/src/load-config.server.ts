@@ -60,7 +60,7 @@ const environmentSchema = z.preprocess(
       .default(CARD_FIELDS),
     /** Shared with the API, which answers with what staff saved instead. */
     ...CONTACT_VARIABLES,
-    /** spec 1 §2, home: YouTube's code of a video. */
+    /** YouTube's code of the home page's video. */
     HOME_VIDEO: z
       .string()
       .regex(/^[\w-]{11}$/, 'debe ser el código de 11 caracteres de un video de YouTube')

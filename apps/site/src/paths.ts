@@ -7,12 +7,12 @@ interface Named {
   name: string
 }
 
-/** Canonical home page of a vehicle type; cars are the default (spec 1 §4). */
+/** Canonical home page of a vehicle type; cars are the default. */
 export function homePath(vehicleType: VehicleType): string {
   return vehicleType === 'cars' ? '/' : `/?tipo=${kindOf(vehicleType).word}`
 }
 
-/** Always names the type, because some users start on motorcycles (spec 1 §6). */
+/** Always names the type, because some users start on motorcycles. */
 export function kindPath(vehicleType: VehicleType): string {
   return `/?tipo=${kindOf(vehicleType).word}`
 }
@@ -37,11 +37,11 @@ export function accountFormPath(dialog: string): string {
   return ACCOUNT_PATH + dialog.slice(1)
 }
 
-/** Contact and enterprise forms (spec 1 §2). */
+/** Contact and enterprise forms. */
 export const CONTACT_PATH = '/contacto'
 export const COMPANIES_PATH = '/empresas'
 
-/** A page that staff write (design D22). */
+/** A page that staff write. */
 export function contentPath(path: string): string {
   return `/${path}`
 }
@@ -49,7 +49,6 @@ export function contentPath(path: string): string {
 export const FAVOURITE_PATH = '/favorito'
 export const AD_COUNTS_PATH = '/avisos'
 
-/** spec 1 §2, profile area. */
 export const FAVOURITES_PATH = '/perfil/favoritos'
 export const HISTORY_PATH = '/perfil/historial'
 export const MONTH_LOOKS_PATH = '/perfil/consultas'
@@ -59,9 +58,8 @@ export const BILLING_PATH = '/perfil/facturacion'
 export const LINKED_USERS_PATH = '/perfil/usuarios-vinculados'
 export const CREDITS_PATH = '/perfil/infocreditos'
 export const PLAN_PATH = '/perfil/plan'
-/** spec 1 §2, query parameters. */
 export const PACKS_PATH = `${PLAN_PATH}?openpaymentmodal=true`
-/** Checkout of a plan or a pack; a document of its own (design D20). */
+/** Checkout of a plan or a pack; a document of its own. */
 export const CHECKOUT_PATH = '/perfil/plan/comprar'
 export const CARD_PATH = '/perfil/plan/tarjeta'
 
@@ -88,7 +86,7 @@ export function paymentResultPath(paymentId: string): string {
 export const PHOTO_PATH = '/perfil/foto'
 export const PHOTO_IMAGE_PATH = '/perfil/foto/imagen'
 
-/** Onboarding wizard (spec 2 §2). */
+/** Onboarding wizard. */
 export const ONBOARDING_PATH = '/bienvenido'
 export const RETURN_PARAMETER = 'volver'
 
@@ -131,11 +129,10 @@ export function plansPath(type: UserType | null): string {
   return PLANS_PATHS[type ?? 'individual']
 }
 
-/** The legal pages (spec 2 §2). */
+/** The legal pages. */
 export const TERMS_PATH = '/terminos'
 export const POLICIES_PATH = '/politicas'
 
-/** spec 1 §2, news. */
 export const NEWS_PATH = '/noticias'
 
 /** @param category its slug; null for all articles */
@@ -189,7 +186,7 @@ export function emptyAssistedPath(vehicleType: VehicleType): string {
   return vehicleType === 'cars' ? ASSISTED_PATH : assistedPath(vehicleType)
 }
 
-/** The address is shared, so it never contains prices (spec 1 §2). */
+/** The address is shared, so it never contains prices. */
 export const COMPARATOR_PATH = '/comparador'
 
 export function comparatorPath(
@@ -234,7 +231,7 @@ export function visualResultsPath(
   return `${VISUAL_RESULTS_PATH}?${search.toString()}`
 }
 
-/** spec 1 §2, for professionals. */
+/** For professionals. */
 export const INFOGRID_PATH = '/infogrid'
 
 export interface GridChosen {
@@ -254,7 +251,7 @@ export function infogridPath(vehicleType: VehicleType, chosen: GridChosen = {}):
   return `${INFOGRID_PATH}?${gridSearch(vehicleType, chosen)}`
 }
 
-/** spec 1 §2: pages inside the mobile app. */
+/** Pages inside the mobile app. */
 export const APP_INFOGRID_PATH = '/app-infogrid'
 export const APP_PROFILE_PATH = '/suscripcion-app'
 export const APP_PHOTO_PATH = `${APP_PROFILE_PATH}/foto`
@@ -279,7 +276,7 @@ export function infogridFilePath(
   return `${INFOGRID_PATH}/planilla.${format}?${gridSearch(vehicleType, { ...chosen, rows: FIRST_ROWS })}`
 }
 
-/** Versions loaded at a time (spec 1 §9). */
+/** Versions loaded at a time. */
 export const FIRST_ROWS = 50
 
 function gridSearch(
@@ -313,7 +310,7 @@ export function shareImagePath(
   return `/imagen/${period}/${vehicleType}/${codia}${year === null ? '' : `-${year}`}.png`
 }
 
-/** For HTTP 429 (spec 1 §8). */
+/** For HTTP 429. */
 export function tooManyPath(returnTo: string | null): string {
   const path = returnTo === null ? '/' : withoutPersonalData(returnTo)
   return path === '/' ? '/error' : `/error?${new URLSearchParams({ [RETURN_PARAMETER]: path }).toString()}`
@@ -373,7 +370,6 @@ export function deletionPath(returnTo: string): string {
   return accountPath({ showdeletemodal: 'true' }, returnTo)
 }
 
-/** spec 2 §2. */
 export const ACTIVATION_PATH = '/activacion'
 export const ACTIVATION_PATH_TOO = '/activar-cuenta'
 export const PROFESSIONAL_ACTIVATION_PATH = '/activacion-profesional'
@@ -401,7 +397,6 @@ function accountPath(parameters: Record<string, string>, returnTo: string): stri
   return `/?${search.toString()}`
 }
 
-/** spec 1 §2, magazine. */
 export const MAGAZINE_PATH = '/revista'
 /** Of the part of the page where the chosen issue is read. */
 export const READER_ANCHOR = 'lector'

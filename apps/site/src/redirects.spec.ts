@@ -51,7 +51,7 @@ function accountWith(code: PlanCode, changes: Partial<FakeAccount> = {}): FakeAc
   })
 }
 
-describe('the checkout leads to a page in two redirects (spec 2 §4)', () => {
+describe('the checkout leads to a page in two redirects', () => {
   const monthly = PLANS.filter(({ type }) => type === 'monthly')
   const WANTED = ['', 'productId=1', ...[...monthly, { id: 999 }].map(({ id }) => `planId=${id}`)]
   const fromEach = (steps: readonly string[]) =>

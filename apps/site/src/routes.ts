@@ -55,7 +55,7 @@ export default [
     route(':path', 'pages/content/route.tsx'),
     route('*', 'pages/errors/not-found.route.tsx'),
   ]),
-  // Documents with a security policy of their own (design D20): links from and to other pages load them whole.
+  // Documents with a security policy of their own: links from and to other pages load them whole.
   layout('pages/checkout/layout.tsx', [
     route('perfil/plan/comprar', 'pages/checkout/route.ts'),
     route('perfil/plan/comprar/facturacion', 'pages/checkout/billing.route.tsx'),
@@ -64,7 +64,7 @@ export default [
     route('perfil/plan/comprar/resultado', 'pages/checkout/result.route.tsx'),
     route('perfil/plan/tarjeta', 'pages/checkout/card.route.tsx'),
   ]),
-  // spec 1 §2: routes outside the main layout.
+  // Routes outside the main layout.
   layout('frame/bare-layout.tsx', [
     route('app-article/:id', 'pages/article/app.route.tsx'),
     route('app-infogrid', 'pages/app-infogrid/route.tsx'),

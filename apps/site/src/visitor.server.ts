@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Milliseconds for all API calls of one page (spec 1 §9). */
+/** Milliseconds for all API calls of one page. */
 export const API_MS = 10_000
 
 export interface Source {

@@ -8,7 +8,7 @@ export interface Crowd {
   users: number
 }
 
-/** Share of looks that charge a credit (design §5). */
+/** Share of looks that charge a credit. */
 export const FIRST = 0.2
 
 const USERS = 2000

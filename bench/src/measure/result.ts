@@ -1,4 +1,4 @@
-/** A row of the performance table: a value against its baseline from the same run (design §5). */
+/** A row of the performance table: a value against its baseline from the same run. */
 export interface BenchRow {
   row: string
   floor: string

@@ -15,7 +15,7 @@ const SECONDS = 2
 const WARM_UP_SECONDS = 4
 const CONNECTIONS = 50
 const TARGET = 1.2
-const KINDS = ['price view', 'catalogue and sheets, not in the cache', 'archived month'] as const
+const KINDS = ['look', 'catalogue and sheets, not in the cache', 'archived month'] as const
 
 interface Pair {
   grown: Record<string, Percentiles>
@@ -27,7 +27,7 @@ interface Guide {
   next: () => Sent
 }
 
-/** Compares reads of a guide with many editions and with one (design §5). */
+/** Compares reads of a guide with many editions and with one. */
 export async function growth(
   guides: { grown: string; single: string; months: number },
   filesDir: string,

@@ -10,7 +10,7 @@ const ARRIVALS = 1000
 const CONNECTIONS = 1000
 const OPEN_LOOP_SECONDS = 30
 
-/** The price view against its baselines, and the first run of "8.5 million a day" (design §5). */
+/** Looks against their baselines, and the first run of "8.5 million a day". */
 export async function looks(
   databaseUrl: string,
   filesDir: string,
@@ -58,7 +58,7 @@ async function priceView(
   const against = (floor: Load[], name: string, target: number): void => {
     const ratio = median(seen.look.map((each, at) => each.perSecond / (floor[at]?.perSecond ?? Number.NaN)))
     add({
-      row: `price view, ${shareOf(first)}, req/s`,
+      row: `look, ${shareOf(first)}, req/s`,
       floor: `${name} ${Math.round(perSecond(floor))}`,
       value: perSecond(seen.look),
       ratio,

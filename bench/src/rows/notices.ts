@@ -17,7 +17,7 @@ const PAYMENTS = {
   MERCADO_PAGO_COLLECTOR_ID: '1',
 }
 
-/** Signed notices, none twice, against a handler that stores a bare row, with the same requests behind the same guards. */
+/** Signed webhooks, none twice, against a handler that stores a bare row, with the same requests behind the same guards. */
 export async function notices(cluster: BenchCluster, filesDir: string): Promise<BenchRow> {
   const databaseUrl = await cluster.database('bench_notices', { fresh: true })
   const server = await forkServer('api', { databaseUrl, filesDir, env: PAYMENTS })

@@ -20,7 +20,7 @@ interface Page {
   target: number | null
 }
 
-/** Compares the site's pages with a bare Remix page in the same run (issue 13). */
+/** Compares the site's pages with a bare Remix page in the same run. */
 export async function pages(
   databaseUrl: string,
   filesDir: string,

@@ -18,7 +18,7 @@ const CONNECTIONS = 50
 const TARGET = 2
 const UNDER_WAY_MS = 1500
 
-/** Readers at 30 % of capacity, alternately at rest and during imports of the whole guide (design §5). */
+/** Readers at 30 % of capacity, alternately at rest and during imports of the whole guide. */
 export async function readers(
   databaseUrl: string,
   { folder, versions }: { folder: string; versions: number },

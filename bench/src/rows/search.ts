@@ -12,7 +12,7 @@ const SEED = 11
 const LIMIT_MS = 15
 const FIRST = 3
 
-/** New queries at a fixed rate, a third of them misspelt (design §5). */
+/** New queries at a fixed rate, a third of them misspelt. */
 export async function search(
   databaseUrl: string,
   filesDir: string,

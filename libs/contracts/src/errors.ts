@@ -1,4 +1,4 @@
-/** Error codes (api.md, Conventions). Never rename a code: clients decide by it. */
+/** Error codes. Never rename a code: clients decide by it. */
 export const ERROR_CODES = {
   validation: { status: 400, title: 'Los datos enviados no son válidos' },
   captcha: { status: 400, title: 'No pudimos comprobar que sos una persona' },

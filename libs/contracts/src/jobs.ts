@@ -9,7 +9,7 @@ interface JobDefinition {
   payload: z.ZodType
 }
 
-/** Job registry (design D9). Payloads hold only ids and JSON scalars; the worker holds the handlers. */
+/** Job registry. Payloads hold only ids and JSON scalars; the worker holds the handlers. */
 export const JOBS = {
   'price-list.import': {
     queue: 'imports',
@@ -32,7 +32,7 @@ export const JOBS = {
   },
   /** Cancels a preapproval that belongs to no subscription. */
   'payments.cancel-preapproval': { queue: 'payments', payload: z.object({ externalId: z.string() }) },
-  /** Fetches what a notice speaks of. */
+  /** Fetches what a webhook speaks of. */
   'payments.notice': { queue: 'payments', payload: z.object({ noticeId: z.number().int().positive() }) },
   'payments.refund': { queue: 'payments', payload: z.object({ refundId: z.uuid() }) },
   /** Asks for orders without an answer. Safe to run late. */

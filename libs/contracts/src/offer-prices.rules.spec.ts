@@ -30,7 +30,7 @@ test.each([
   expect(centsOf(pesos)).toBe(cents)
 })
 
-it('takes no price for Free and for the plan that is agreed on (design §3)', () => {
+it('takes no price for Free and for the plan that is agreed on', () => {
   expect(PLAN_CODES.filter((code) => noPriceReason(code) !== null)).toEqual([
     'individualFree',
     'professionalFree',

@@ -1,6 +1,6 @@
 import type { PlanCode } from './permissions.js'
 
-/** A year costs twelve months less a tenth (spec 2 §2). */
+/** A year costs twelve months less a tenth. */
 export function yearlyCents(monthlyCents: number): number {
   return Math.round((monthlyCents * 108) / 10)
 }

@@ -1,6 +1,6 @@
 import { PERMISSIONS, permissionsOf, PLAN_CODES, PLAN_PERMISSIONS, type PlanCode } from './permissions.js'
 
-/** The table of design §3; D = RAW_DATASHEET, VD = VISUAL_DATASHEET. */
+/** D = RAW_DATASHEET, VD = VISUAL_DATASHEET. */
 const TABLE: Record<PlanCode, string> = {
   unsuscribed: 'D, SUBSCRIBE',
   individualFree: 'D, MEASUREMENTS, COMPARATOR, VISUAL_SEARCH, CAR_PRICES, MOTORBIKE_PRICES, SUBSCRIBE',
@@ -18,11 +18,11 @@ const TABLE: Record<PlanCode, string> = {
 }
 
 describe('permissions by plan', () => {
-  it('lists the eight plan codes (spec 1 §6)', () => {
+  it('lists the eight plan codes', () => {
     expect(PLAN_CODES).toEqual(Object.keys(TABLE))
   })
 
-  it.each(PLAN_CODES)('grants %s the permissions of design §3 (spec 1 §6)', (plan) => {
+  it.each(PLAN_CODES)('grants %s the permissions of its row', (plan) => {
     const names = TABLE[plan]
       .split(', ')
       .map((name) => ({ D: 'RAW_DATASHEET', VD: 'VISUAL_DATASHEET' })[name] ?? name)
@@ -37,7 +37,7 @@ describe('permissions by plan', () => {
 
 it.each([
   ['that is paused', { isPaused: true }],
-  ['before its first charge (design D17)', { awaitsCharge: true }],
+  ['before its first charge', { awaitsCharge: true }],
 ])('leaves a plan %s all but the digital magazine', (_, unpaid) => {
   const left = permissionsOf('individualPremium', unpaid)
   expect([...permissionsOf('individualPremium')].filter((each) => !left.has(each))).toEqual([

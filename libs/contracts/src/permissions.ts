@@ -1,6 +1,6 @@
 import type { UserType } from './user-type.js'
 
-/** spec 1 §6; `UNSUSCRIBE` is the one spelling on the wire (design §3). */
+/** `UNSUSCRIBE` is the one spelling on the wire. */
 export const PERMISSIONS = [
   'RAW_DATASHEET',
   'VISUAL_DATASHEET',
@@ -60,7 +60,7 @@ const FLEET = [
   'MOTORBIKE_PRICES',
 ] as const satisfies Permission[]
 
-/** The only table of permissions (design D15 and §3). */
+/** The only table of permissions. */
 export const PLAN_PERMISSIONS = {
   unsuscribed: ['RAW_DATASHEET', 'SUBSCRIBE'],
   individualFree: [
@@ -102,7 +102,7 @@ export function permissionsOf(
   { isPaused = false, awaitsCharge = false }: { isPaused?: boolean; awaitsCharge?: boolean } = {},
 ): ReadonlySet<Permission> {
   const permissions = new Set<Permission>(PLAN_PERMISSIONS[plan])
-  // The digital magazine needs an active plan (spec 1 §2) whose first charge was approved (design D17).
+  // The digital magazine needs an active plan whose first charge was approved.
   if (isPaused || awaitsCharge) permissions.delete('DIGITAL_MAGAZINE')
   return permissions
 }

@@ -1,7 +1,7 @@
 import type { SubscriptionTemplate } from './http/plans.js'
 import type { UserType } from './user-type.js'
 
-/** The operator sells InfoPro Grupal by agreement (spec 2 §2, plan cards). */
+/** The operator sells InfoPro Grupal by agreement. */
 export function isOfferedTo(
   type: UserType,
   { professional, subscriptionType }: Pick<SubscriptionTemplate, 'professional' | 'subscriptionType'>,

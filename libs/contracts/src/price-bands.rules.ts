@@ -3,10 +3,10 @@ const FIRST_EDGE = 1000
 const RATIO = 1.25
 /** Prices are 32-bit integers. */
 const HIGHEST = 2 ** 31 - 1
-/** The slider's end, 20,000,000 pesos, means no maximum (design D6). */
+/** The slider's end, 20,000,000 pesos, means no maximum. */
 const NO_MAXIMUM = 20_000
 
-/** Lower edges in thousands of pesos, rounded up. Filters reveal used prices only by band (design D6). */
+/** Lower edges in thousands of pesos, rounded up. Filters reveal used prices only by band. */
 export const PRICE_BAND_EDGES: readonly number[] = edges()
 
 function edges(): number[] {

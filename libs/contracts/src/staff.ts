@@ -13,7 +13,7 @@ export const staffNameSchema = z
   .max(MAX_STAFF_NAME, NAME_ERROR)
   .regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u, NAME_ERROR)
 
-/** The only table of staff permissions (api.md, backoffice). */
+/** The only table of staff permissions. */
 export const STAFF_ACTIONS = {
   session: ['editor', 'back-office', 'admin'],
   'dashboard.read': ['back-office', 'admin'],

@@ -52,11 +52,8 @@ it('knows each sentence about paid plans', () => {
   expect(SAID.filter((text) => !known.some((sentence) => sentence.test(text)))).toEqual([])
 })
 
-it.each(PROMISES)(
-  '%s: paid plans have %s and free ones lack it (spec 1 §6)',
-  (sentence, permission, plans) => {
-    expect(SAID.some((text) => sentence.test(text))).toBe(true)
-    const having = (codes: readonly PlanCode[]) => codes.filter((code) => permissionsOf(code).has(permission))
-    expect([having(plans), having(FREE)]).toEqual([plans, []])
-  },
-)
+it.each(PROMISES)('%s: paid plans have %s and free ones lack it', (sentence, permission, plans) => {
+  expect(SAID.some((text) => sentence.test(text))).toBe(true)
+  const having = (codes: readonly PlanCode[]) => codes.filter((code) => permissionsOf(code).has(permission))
+  expect([having(plans), having(FREE)]).toEqual([plans, []])
+})

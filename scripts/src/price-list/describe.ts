@@ -23,7 +23,7 @@ const TYPES = { cars: 'autos', motorcycles: 'motos' }
 const SHOWN = 20
 const NAMED = 5
 
-/** Exit codes as in api.md, Command line. */
+/** The exit codes of `main`. */
 export function exitCodeOf(status: ImportResult['status']): number {
   return status === 'refused' ? 1 : status === 'held' ? 3 : 0
 }

@@ -11,7 +11,7 @@ import { describeReport, exitCodeOf } from './describe.js'
 import { formatFile } from './format-file.js'
 import { withPriceLists } from './services.js'
 
-/** Exit codes: 0 done or unchanged, 1 refused, 2 wrong usage, 3 held, 4 database unreachable (api.md). */
+/** Exit codes: 0 done or unchanged, 1 refused, 2 wrong usage, 3 held, 4 database unreachable. */
 export async function main(words: string[]): Promise<number> {
   try {
     const command = parseCommand(words)

@@ -46,7 +46,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-it('shows a refusal at its fields, and keeps what was typed (issue 34)', async () => {
+it('shows a refusal at its fields, and keeps what was typed', async () => {
   // React works by itself here, since the answers come when they come.
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false)
   // react-admin writes each refusal there.

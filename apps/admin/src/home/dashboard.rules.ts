@@ -145,7 +145,7 @@ export function decisionsOf({
 }
 
 const HOUR_MS = 3_600_000
-/** api.md: dollar rates are stale after 96 hours. */
+/** Dollar rates are stale after 96 hours. */
 const STALE_HOURS = 96
 /** The index of a month is published in the middle of the next one. */
 const LATE_MONTHS = 2

@@ -38,7 +38,7 @@ it('tells the size of a picture and of a PDF', () => {
   expect(sizeText({ ...PDF, files: [], pages: 1 })).toBe('1 página, 2,4 MB')
 })
 
-it('tells where it is used, or when it is removed (issue 33)', () => {
+it('tells where it is used, or when it is removed', () => {
   expect(usageText(MEDIA)).toBe('Sin uso: se borra el 27/12/26')
   expect(usageText({ uses: 1, unusedSince: null })).toBe('En uso en 1 lugar')
   expect(usageText({ uses: 3, unusedSince: null })).toBe('En uso en 3 lugares')

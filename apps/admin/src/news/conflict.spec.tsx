@@ -5,7 +5,7 @@ import type { ArticleForm } from './article-form.rules.js'
 
 openDom()
 
-it('says who saved meanwhile, and puts what was written above it (issue 33)', async () => {
+it('says who saved meanwhile, and puts what was written above it', async () => {
   const { createRoot } = await import('react-dom/client')
   const { FormProvider, useForm } = await import('react-hook-form')
   const { Conflict } = await import('./conflict.js')

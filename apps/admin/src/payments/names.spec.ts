@@ -1,6 +1,6 @@
 import { billingText, buyerName, findingStatus, topicName } from './names.js'
 
-it('keeps unknown topics as they came (issue 31, point 4)', () => {
+it('keeps unknown topics as they came', () => {
   expect([topicName('payment'), topicName('new_thing')]).toEqual(['un pago', '«new_thing»'])
 })
 

@@ -6,7 +6,7 @@ import { count, dayText, when } from '../format/shown.js'
 import { ScrollTable } from '../report/scroll-table.js'
 import { REFUSED_NAMES, topicName } from './names.js'
 
-/** Notices without an effect, below what is to be settled; nothing if there are none. */
+/** Webhooks without an effect, below what is to be settled; nothing if there are none. */
 export function Notices() {
   const { data } = useQuery({
     queryKey: ['payment-notices'],

@@ -10,7 +10,7 @@ const shown = (more: object) =>
     tone,
   ])
 
-it('tells payments, notices and refunds in their order', () => {
+it('tells payments, webhooks and refunds in their order', () => {
   expect(
     shown({
       payments: [

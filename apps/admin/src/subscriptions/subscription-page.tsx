@@ -94,7 +94,7 @@ function Sheet() {
   )
 }
 
-/** Staff note that they saw it; that changes nothing (design §3). */
+/** Staff note that they saw it; that changes nothing. */
 function Leaving({ subscription }: { subscription: SubscriptionSheet }) {
   const { canAccess } = useCanAccess({ resource: 'subscriptions', action: 'see' })
   const text = leavingText(subscription)

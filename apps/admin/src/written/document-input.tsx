@@ -22,7 +22,7 @@ interface Props {
   label: string
 }
 
-/** Writes a document tree (design D22) with the nodes and marks that the contract admits. */
+/** Writes a document tree with the nodes and marks that the contract admits. */
 export function DocumentInput({ source, label }: Props) {
   const name = useId()
   const { field, fieldState } = useInput<TextDocument>({ source })

@@ -13,7 +13,7 @@ interface Form {
 const NAME = keyOf(7, 'news.12')
 const SAVED: Form = { latest: 1, title: 'Uno' }
 
-describe('a form that is kept in the browser (issue 33)', () => {
+describe('a form that is kept in the browser', () => {
   let root: Root
   let save: () => void
   const open = async (name = NAME, saved = SAVED): Promise<void> => {

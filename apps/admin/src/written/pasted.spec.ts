@@ -123,7 +123,7 @@ it.each([
     '<ul><li>Uno<ul><li>Dos</li></ul></li></ul><script>alert(1)</script><p><a href="javascript:alert(1)">Tres</a></p>',
     ['* Uno', '* Dos', 'Tres'],
   ],
-])('takes text from %s without its styles (issue 33)', async (_, html, lines) => {
+])('takes text from %s without its styles', async (_, html, lines) => {
   expect(outline(await pasted(html))).toEqual(lines)
 })
 

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { AppError, CONFIG, type Config } from '@preciosa/platform'
 
 /**
- * Authenticates programs: the site and the mobile app by HTTP Basic (api.md, auth), the monitor by its token.
+ * Authenticates programs: the site and the mobile app by HTTP Basic, the monitor by its token.
  */
 @Injectable()
 export class ClientVerifier {

@@ -87,7 +87,7 @@ export function activationCases(api: TestApi): void {
     Array.from({ length: 10 }, (_, digit) => String(digit).repeat(4)).filter((code) => code !== right)
 
   describe('an inactive account', () => {
-    it('gets a code and a link by mail at sign-up, stored encrypted (spec 2 §9)', async () => {
+    it('gets a code and a link by mail at sign-up, stored encrypted', async () => {
       const { email, code, token } = await newcomer()
       expect(code).toMatch(/^[0-9]{4}$/)
       expect(token).toMatch(/^[\w-]{43}$/)
@@ -98,7 +98,7 @@ export function activationCases(api: TestApi): void {
       expect(mail?.kept).not.toContain(email)
     })
 
-    it('gets no session, and can reuse its id token after activation (spec 2 §4)', async () => {
+    it('gets no session, and can reuse its id token after activation', async () => {
       const { email, idToken, code } = await newcomer()
       expectRefusal(await exchange(app, idToken), 400, 'not-activated')
       expectRefusal(await exchange(app, idToken), 400, 'not-activated')
@@ -259,7 +259,7 @@ export function activationCases(api: TestApi): void {
       ).toEqual([])
     })
 
-    it('expires after five wrong attempts, even in parallel, but its link stays valid (spec 2 §8)', async () => {
+    it('expires after five wrong attempts, even in parallel, but its link stays valid', async () => {
       for (const atOnce of [false, true]) {
         const { email, code, token } = await newcomer()
         const wrong = wrongCodes(code).slice(0, 5)
@@ -343,7 +343,7 @@ export function activationCases(api: TestApi): void {
       expect(await mails()).toBe(before + 1)
     })
 
-    it("answers that the user doesn't exist, in the specification's words, when recovering (spec 2 §5)", async () => {
+    it("answers that the user doesn't exist, in the specification's words, when recovering", async () => {
       expectRefusal(await recover(newEmail()), 404, 'not-found', 'Usuario inexistente')
       const answer = await recover('nadie')
       expectRefusal(answer, 400, 'validation')
@@ -362,7 +362,7 @@ export function activationCases(api: TestApi): void {
       ).toEqual([])
     })
 
-    it("answers that the user doesn't exist, in the specification's words, on the professionals' route (spec 2 §8)", async () => {
+    it("answers that the user doesn't exist, in the specification's words, on the professionals' route", async () => {
       const url = (email: string) => `/admin/user/username/${encodeURIComponent(email)}`
       expectRefusal(
         await send('POST', url(newEmail())),
@@ -459,7 +459,7 @@ export function activationCases(api: TestApi): void {
     const remove = (bearer: Record<string, string>, email: string) =>
       send('DELETE', '/auth/account', { email }, bearer)
 
-    it("requires the account's own address (spec 2 §5)", async () => {
+    it("requires the account's own address", async () => {
       const [person, other] = [await signUp(app), await signUp(app)]
       const answer = await remove(person.bearer, other.email)
       expectRefusal(answer, 400, 'validation', 'El e-mail no es el de tu cuenta')

@@ -32,7 +32,7 @@ export function authCases(api: TestApi): void {
   const me = (headers: Record<string, string>) => app.inject({ url: '/admin/user', headers })
 
   describe('signing up', () => {
-    it('gives the Free plan of the user type, three queries and a session (spec 1 §9)', async () => {
+    it('gives the Free plan of the user type, three queries and a session', async () => {
       const { bearer, email } = await signUp(app, { type: 'professional' })
       const answer = await me(bearer)
       expect(answer.headers['cache-control']).toBe('no-store')

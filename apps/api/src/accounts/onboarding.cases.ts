@@ -95,7 +95,7 @@ export function onboardingCases(api: TestApi): void {
   }
 
   describe('the plans on sale', () => {
-    it('have price, period, queries and type (spec 2 §7)', async () => {
+    it('have price, period, queries and type', async () => {
       const all = await templates()
       expect(all).toHaveLength(11)
       expect(all).toContainEqual({
@@ -147,7 +147,7 @@ export function onboardingCases(api: TestApi): void {
       expect(await answer(person, { step: 'welcome' })).toMatchObject({ step: 'done', chosenPlanId: free })
     })
 
-    it('asks for billing and payment of a paid plan, until it is in force (spec 2 §2)', async () => {
+    it('asks for billing and payment of a paid plan, until it is in force', async () => {
       const person = await signUpWithoutProfile(app)
       await answer(person, TYPE, INTERESTS, DATA)
       const premium = await planCalled('individualPremium')
@@ -292,7 +292,7 @@ export function onboardingCases(api: TestApi): void {
         { ...DATA, completedProfile: true },
         { path: 'completedProfile', message: 'No existe ese campo.' },
       ],
-    ])('for %s (spec 2 §5)', async (_, before, wrong, error) => {
+    ])('for %s', async (_, before, wrong, error) => {
       const person = await signUpWithoutProfile(app)
       await answer(person, ...before)
       expect(await refused(person, wrong)).toEqual(['validation', [error]])
@@ -327,7 +327,7 @@ export function onboardingCases(api: TestApi): void {
   })
 
   describe('an account on InfoPro Grupal without a profile', () => {
-    it('can only be a professional and keeps the plan (spec 2 §4)', async () => {
+    it('can only be a professional and keeps the plan', async () => {
       const person = await signUpWithoutProfile(app)
       await subscribe(person, 'professionalFleet')
       expect(await stateOf(person)).toMatchObject({

@@ -73,7 +73,7 @@ export function profileCases(api: TestApi): void {
   })
 
   describe('a new profile', () => {
-    it("stores the wizard's answers and grants plan and welcome lot (spec 2 §3)", async () => {
+    it("stores the wizard's answers and grants plan and welcome lot", async () => {
       const person = await signUpWithoutProfile(app)
       expect(problemOf(await call('GET', person)).code).toBe('account-incomplete')
       const answer = await call('POST', person, NEW_PROFILE)
@@ -275,7 +275,7 @@ export function profileCases(api: TestApi): void {
       expect(await lotsOf(person)).toEqual(['welcome 3', 'gift 20'])
     })
 
-    it('grants them once when several requests race (spec 2 §4)', async () => {
+    it('grants them once when several requests race', async () => {
       const person = await personWith()
       const answers = await Promise.all(Array.from({ length: 8 }, () => call('PATCH', person, REST)))
       expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
@@ -325,7 +325,7 @@ export function profileCases(api: TestApi): void {
     })
   })
 
-  /** Every message of a field in its exact words (spec 2 §5). */
+  /** Every message of a field in its exact words. */
   describe('the message of a field', () => {
     let newcomer: Person
     let person: Person
@@ -383,7 +383,7 @@ export function profileCases(api: TestApi): void {
       ['brandsOfInterest', 'La opción ingresada ya se encuentra seleccionada', ['Fiat', 'FIAT']],
       ['brandsOfInterest', 'Podés elegir hasta 5 marcas', ['a', 'b', 'c', 'd', 'e', 'f']],
       ['brandsOfInterest', 'Elegí una marca de la guía', ['Studebaker']],
-    ])('%s is: %s (spec 2 §5)', async (field, message, value) => {
+    ])('%s is: %s', async (field, message, value) => {
       expect(await refusalOf('POST', newcomer, field, { ...NEW_PROFILE, [field]: value })).toContain(message)
       expect(await refusalOf('PATCH', person, field, { [field]: value })).toContain(message)
     })

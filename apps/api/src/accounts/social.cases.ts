@@ -132,7 +132,7 @@ export function socialCases(): void {
       ])
     })
 
-    it('gets a session for the id token once (spec 2 §4)', async () => {
+    it('gets a session for the id token once', async () => {
       const idToken = idTokenOf(await come(provider, at[provider].join()))
       if (provider === 'facebook') {
         // Facebook doesn't verify addresses: the account is activated by a mailed code first.
@@ -166,7 +166,7 @@ export function socialCases(): void {
       expect((await onboarding('GET')).json()).toMatchObject({ step: 'data', suggestedName })
     })
 
-    it('removes it once there is a password, which ends other sessions (point 21 of issue 28)', async () => {
+    it('removes it once there is a password, which ends other sessions', async () => {
       const person = at[provider].join()
       const idToken = idTokenOf(await come(provider, person))
       const { sub, email } = decodeJwt<{ email: string }>(idToken)
@@ -200,7 +200,7 @@ export function socialCases(): void {
       ).toEqual([{ data: { way: provider, at: clock.now().toISOString() } }])
     })
 
-    it('without an address gets no account, but is recognised without one later (spec 2 §8)', async () => {
+    it('without an address gets no account, but is recognised without one later', async () => {
       const person = at[provider].join({ email: null })
       expect(said(await come(provider, person))).toEqual(UNPROVEN)
       person.email = `${randomBytes(6).toString('hex')}@ejemplo.com.ar`
@@ -209,7 +209,7 @@ export function socialCases(): void {
       expect(decodeJwt(idTokenOf(await come(provider, person))).sub).toBe(sub)
     })
 
-    it('is refused with a taken address, and its owner gets a mail (spec 2 §8)', async () => {
+    it('is refused with a taken address, and its owner gets a mail', async () => {
       const { email, id } = await signUp(app)
       const person = at[provider].join({ email: email.toUpperCase() })
       expect(said(await come(provider, person))).toEqual(IN_USE)
@@ -625,7 +625,7 @@ export function socialCases(): void {
     const otp = (method: 'POST' | 'PUT', payload: object) => app.inject({ method, url: '/auth/otp', payload })
 
     it.each(['code', 'token'] as const)(
-      'works with the %s of the mail and without a password (spec 2 §4)',
+      'works with the %s of the mail and without a password',
       async (secret) => {
         const person = at.facebook.join()
         const email = person.email!
@@ -687,7 +687,7 @@ export function socialCases(): void {
     })
   })
 
-  it('returns 404 for a provider without configuration (spec 2 §2)', async () => {
+  it('returns 404 for a provider without configuration', async () => {
     const bare = await openApi(database.url, { clock }, envOf('google'))
     const headers = { authorization: `Basic ${basic}` }
     const status = async (provider: SocialProvider) =>
@@ -780,7 +780,7 @@ export function socialCases(): void {
     expect(decodeJwt(idTokenOf(await come('google', person))).sub).not.toBe(sub)
   })
 
-  it('gives a new account no profile before its user chooses a type (spec 2 §4, §8)', async () => {
+  it('gives a new account no profile before its user chooses a type', async () => {
     const idToken = idTokenOf(await come('google', at.google.join()))
     const { access_token: token } = bodyOf<{ access_token: string }>(await exchange(app, idToken))
     const user = () => app.inject({ url: '/admin/user', headers: { authorization: `Bearer ${token}` } })

@@ -57,7 +57,7 @@ export function adsCases(console: () => TestConsole): void {
     return bodyOf<Advertisement[]>(await office.app.inject({ url }))
   }
 
-  it('counts a click once for an address, and once for a person from anywhere (api.md, ads)', async () => {
+  it('counts a click once for an address, and once for a person from anywhere', async () => {
     const id = await published()
     expect((await clicked(id, '203.0.113.1')).statusCode).toBe(204)
     expect((await clicked(id, '203.0.113.1', reader.bearer)).statusCode).toBe(204)

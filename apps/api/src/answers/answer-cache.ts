@@ -28,7 +28,7 @@ const MAX_RAW_KEYS = 10_000
 const ENTRY_LETTERS = 300
 
 /**
- * Each answer is stored once per checked question (design D14). Raw requests point to it from a separate
+ * Each answer is stored once per checked question. Raw requests point to it from a separate
  * bounded map, so that a flood of spellings evicts no answer.
  */
 @Injectable()

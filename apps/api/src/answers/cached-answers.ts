@@ -19,7 +19,7 @@ const TIME_LIMIT_SECONDS = 10
 const OFTEN = 16
 const VARIES: readonly Permission[] = ['USED_PRICE']
 
-/** Serves cacheable reads with the headers of the contract's cache rules and marks the caller's favourites. */
+/** Serves cacheable reads with caching headers and marks the caller's favourites. */
 @Injectable()
 export class CachedAnswers extends Answers {
   private readonly underWay = new Map<string, Promise<Answer>>()
@@ -130,7 +130,7 @@ export class CachedAnswers extends Answers {
     return answering
   }
 
-  /** Marks favourites with one more statement (design D14). */
+  /** Marks favourites with one more statement. */
   private deliver(answer: Answer, request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined {
     const { caller, refusal } = request
     if (refusal !== undefined) throw refusal

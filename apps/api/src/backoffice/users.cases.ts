@@ -505,7 +505,7 @@ export function usersCases(open: () => TestConsole): void {
     expect(await credits().balance(id)).toBe(3)
   })
 
-  it('gives a plan to a day, prolongs it, and mails the person (issue 32.4)', async () => {
+  it('gives a plan to a day, prolongs it, and mails the person', async () => {
     const person = await signUp(test.app)
     const post = (path: string, payload: object) =>
       test.call('POST', `/users/${person.id}/plan${path}`, { role: 'back-office', payload })

@@ -70,7 +70,7 @@ export function catalogueCases(api: TestApi): void {
     body.response.map(({ description }) => description)
 
   describe('brands', () => {
-    it('come with their groups, sorted by name without case and accents (spec 1 §3)', async () => {
+    it('come with their groups, sorted by name without case and accents', async () => {
       const { body } = await call('downloadBrands', '/preciosa/brands/download')
       expect(body.response.map(({ name }) => name)).toEqual(['Alfa Romeo', 'citroën', 'Fiat', 'Zanella'])
       expect(body.response[2]?.groups.map(({ name }) => name)).toEqual(['Argo', 'Ñandú', 'Uno'])
@@ -136,7 +136,7 @@ export function catalogueCases(api: TestApi): void {
       expect(names(await call('groups', `${url}?hasUsedPrice=false&page=2&pageSize=1`))).toEqual(['Ñandú'])
     })
 
-    it('list years with a price, 0km first, without amounts (spec 1 §5)', async () => {
+    it('list years with a price, 0km first, without amounts', async () => {
       const url = `/preciosa/brands/${uno.brand}/groups/${uno.group}`
       const { body } = await call('groupPrices', `${url}/prices`)
       expect(body.response).toEqual([null, 2025, 2024, 2013, 2011, 2010].map((year) => ({ year })))
@@ -232,7 +232,7 @@ export function catalogueCases(api: TestApi): void {
   })
 
   describe('a version', () => {
-    it('has all its fields (spec 1 §3)', async () => {
+    it('has all its fields', async () => {
       expect((await call('version', `/preciosa/models/${uno.codia}?vehicleType=cars`)).body).toEqual({
         codia: uno.codia,
         versionCode: String(uno.codia),

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { Public } from '@preciosa/server'
 import { ConsoleFiles } from './console-files.js'
 
-/** On the API's own origin (design D8); the console's routes follow a `#`, so other paths are 404. */
+/** On the API's own origin; the console's routes follow a `#`, so other paths are 404. */
 @Controller('consola')
 export class ConsoleController {
   constructor(private readonly files: ConsoleFiles) {}

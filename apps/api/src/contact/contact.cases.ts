@@ -34,7 +34,7 @@ export function contactCases(): void {
   const rows = (text: string) => app.get(Database).query<Record<string, unknown>>(text)
 
   describe('a message', () => {
-    it('is stored and mailed to the operator through the outbox (spec 1 §3)', async () => {
+    it('is stored and mailed to the operator through the outbox', async () => {
       await open({ CONTACT_EMAIL: OPERATOR })
       const answer = await write()
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([202, 'no-store'])

@@ -204,7 +204,7 @@ describe("the contract's routes", () => {
     }
   })
 
-  it('refuse an upload of a stranger before they read its form (point 22 of issue 28)', async () => {
+  it('refuse an upload of a stranger before they read its form', async () => {
     const uploads = EVERY_ROUTE.filter(([, { bodyType }]) => bodyType === 'multipart')
     expect(uploads).toHaveLength(5)
     for (const [name, { method, path }] of uploads)

@@ -31,7 +31,7 @@ export function dollarCases(api: TestApi): void {
     }
   })
 
-  it('returns the newest rates without a session, cacheable for a minute (spec 1 §3)', async () => {
+  it('returns the newest rates without a session, cacheable for a minute', async () => {
     await quote('blue', 1490, '2026-11-19T17:58:00Z')
     await quote('blue', 1550.5, '2026-11-20T17:58:00Z')
     await quote('oficial', 1520, '2026-11-20T18:55:00Z')

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 
 const MAX_ADDRESS = 64
 
-/** Client addresses (design D8). Only the site may name another address. */
+/** Client addresses. Only the site may name another address. */
 @Injectable()
 export class ClientAddresses {
   private readonly sender

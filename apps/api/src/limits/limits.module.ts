@@ -6,7 +6,7 @@ import { CaptchaGuard } from './captcha.guard.js'
 import { ClientAddresses } from './client-addresses.js'
 import { TrafficLimits } from './traffic-limits.js'
 
-/** Limits (design D16). Must be imported after the access module: its refusals take precedence. */
+/** Limits. Must be imported after the access module: its refusals take precedence. */
 @Module({
   imports: [CaptchaModule, CodesModule],
   controllers: [CaptchaController],

@@ -13,7 +13,7 @@ import type { Logger } from 'pino'
 type Limited = 'address' | 'session' | 'searches'
 
 /**
- * Requests per minute of an address and a session (design D16). If Redis fails, each instance counts for
+ * Requests per minute of an address and a session. If Redis fails, each instance counts for
  * itself.
  */
 @Injectable()

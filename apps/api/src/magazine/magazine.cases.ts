@@ -47,7 +47,7 @@ export function magazineCases(console: () => TestConsole): void {
   const linkOf = async (headers: Record<string, string> = {}) =>
     bodyOf<Magazine[]>(await get('/admin/magazine?latest=true', headers))[0]?.link
 
-  it('names the PDF to readers with a paid plan only (api.md, Magazine)', async () => {
+  it('names the PDF to readers with a paid plan only', async () => {
     const { name } = await published()
     expect([await linkOf(), await linkOf(free.bearer), await linkOf(reader.bearer)]).toEqual([
       null,
@@ -118,7 +118,7 @@ export function magazineCases(console: () => TestConsole): void {
     expect((await get('/admin/magazine')).json()).toEqual([])
   })
 
-  it('shows a publication at once, and leaves the answers of news alone (design D14)', async () => {
+  it('shows a publication at once, and leaves the answers of news alone', async () => {
     const etagOf = async (url: string) => String((await get(url)).headers.etag)
     const news = await etagOf('/admin/visibleNews')
     expect((await get('/admin/magazine/issues')).json()).toMatchObject({ total: 0 })

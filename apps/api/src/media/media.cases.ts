@@ -25,7 +25,7 @@ export function mediaCases(console: () => TestConsole): void {
     bodyOf<MediaDetail>(await send(file, { fields }))
   const uploads = async () => (await readdir(join(office.folder, 'media-uploads')).catch(() => [])).length
 
-  it('serves each file of a picture by an immutable name (issue 33)', async () => {
+  it('serves each file of a picture by an immutable name', async () => {
     const { id, files } = await added(photo(700, 500))
     await office.app.get(MediaService, { strict: false }).encode({ mediaId: id })
     const detail = bodyOf<MediaDetail>(await office.call('GET', `/media/${id}`))
@@ -80,7 +80,7 @@ export function mediaCases(console: () => TestConsole): void {
     expect(await uploads()).toBe(0)
   })
 
-  it('keeps a page from using a picture without alternative text, and says which (issue 33)', async () => {
+  it('keeps a page from using a picture without alternative text, and says which', async () => {
     const { id } = await added(photo(300, 200))
     const content = { title: 'T', description: 'D', blocks: [{ kind: 'picture', media: id }] }
     const save = () => office.call('POST', '/pages', { payload: { path: 'con-imagen', content } })

@@ -57,8 +57,8 @@ export function myVehiclesCases(api: TestApi): void {
   const codeOf = (answer: Awaited<ReturnType<typeof get>>) => [answer.statusCode, problemOf(answer).code]
   const later = (minutes: number) => clock.set(new Date(NOW.getTime() + minutes * 60_000))
 
-  describe('favourites (spec 1 §7)', () => {
-    it('are listed fifteen per page, newest first (spec 1 §9)', async () => {
+  describe('favourites', () => {
+    it('are listed fifteen per page, newest first', async () => {
       const ana = await premium()
       for (const [at, codia] of codias.entries()) {
         later(at)
@@ -248,7 +248,7 @@ export function myVehiclesCases(api: TestApi): void {
     })
   })
 
-  describe('consulted vehicles (spec 1 §7)', () => {
+  describe('consulted vehicles', () => {
     const look = (codia: number, who: Person, query = '') =>
       get(`/preciosa/models/${codia}/prices${query}`, who)
 
@@ -291,7 +291,7 @@ export function myVehiclesCases(api: TestApi): void {
       ])
     })
 
-    it('are lasting if the welcome lot paid for them (spec 1 §7)', async () => {
+    it('are lasting if the welcome lot paid for them', async () => {
       const ana = await signUp(app)
       await look(codias[0] ?? 0, ana)
       const subscriptions = app.get(SubscriptionsService, { strict: false })

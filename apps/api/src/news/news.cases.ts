@@ -42,7 +42,7 @@ export function newsCases(console: () => TestConsole): void {
     return bodyOf<ArticleDetail>(await send('/news', { content }))
   }
 
-  it('shows a publication at once, and leaves the answers of prices alone (design D14)', async () => {
+  it('shows a publication at once, and leaves the answers of prices alone', async () => {
     const { id } = await draft()
     expect(await titles()).toEqual([])
     const news = String((await get('/admin/visibleNews')).headers.etag)
@@ -89,7 +89,7 @@ export function newsCases(console: () => TestConsole): void {
     expect((await send(`/news/${id}/publish`, { latest: 1 }, 'admin')).statusCode).toBe(200)
   })
 
-  it('says at each field what keeps an article from being published (issue 33)', async () => {
+  it('says at each field what keeps an article from being published', async () => {
     const { id } = await draft({ previewImage: null, category: null })
     const answer = await send(`/news/${id}/publish`, { latest: 1 })
     expect(answer.statusCode).toBe(400)

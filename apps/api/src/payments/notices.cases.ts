@@ -45,7 +45,7 @@ export function noticesCases(payments: PaymentsApi): void {
     noticeOf(payments.mp, dataId, { at: payments.clock.now(), ...options })
   const minutesAgo = (minutes: number) => new Date(payments.clock.now().getTime() - minutes * MINUTE)
 
-  /** What notices may change, and what follows from it. */
+  /** What webhooks may change, and what follows from it. */
   const state = async () => {
     const [found] = await payments.rows<Record<string, unknown>>(
       `select (select count(*)::int from payment_notice) as notices,
@@ -75,7 +75,7 @@ export function noticesCases(payments: PaymentsApi): void {
       await payments.app.inject({ url: `/boxful/payments/${paymentId}/status`, headers: person.bearer }),
     )
 
-  it('stores a signed notice with its job, and its job settles the order', async () => {
+  it('stores a signed webhook with its job, and its job settles the order', async () => {
     payments.mp.misbehave({ status: 500 })
     const answer = await send(signed())
     expect([answer.statusCode, answer.json()]).toEqual([200, {}])
@@ -96,7 +96,7 @@ export function noticesCases(payments: PaymentsApi): void {
     expect((await send(signed({ at: seconds }))).statusCode).toBe(200)
   })
 
-  it('stores a repeated notice once, with one job', async () => {
+  it('stores a repeated webhook once, with one job', async () => {
     const sent = signed()
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => send(sent)))
     answers.push(await send(sent))
@@ -144,7 +144,7 @@ export function noticesCases(payments: PaymentsApi): void {
       'with the payment under another name',
       () => ({ query: { 'data[id]': approved, type: 'payment' }, headers: signed().headers }),
     ],
-  ])('refuses a notice %s, which changes nothing', async (_, notice) => {
+  ])('refuses a webhook %s, which changes nothing', async (_, notice) => {
     const before = await state()
     expect(refusalOf(await send(notice()))).toEqual([401, 'invalid-client'])
     expect(await state()).toEqual(before)
@@ -162,7 +162,7 @@ export function noticesCases(payments: PaymentsApi): void {
     expect(await state()).toEqual(before)
   })
 
-  it('accepts a signed notice without a payment, and stores nothing', async () => {
+  it('accepts a signed webhook without a payment, and stores nothing', async () => {
     const before = await state()
     const [requestId, ts] = [randomUUID(), payments.clock.now().getTime()]
     // Mercado Pago leaves missing pairs out of the signed text.
@@ -220,7 +220,7 @@ export function noticesCases(payments: PaymentsApi): void {
     ])
   })
 
-  it('refuses every notice where nothing can be paid', async () => {
+  it('refuses every webhook where nothing can be paid', async () => {
     const off = await payments.open({})
     const { query, headers } = signed()
     const url = `${URL}?${new URLSearchParams(query).toString()}`

@@ -8,5 +8,5 @@ const payments = PaymentsApi.forCases()
 
 describe('purchases', () => purchasesCases(payments))
 describe('the back office', () => deskCases(payments))
-describe('notices of Mercado Pago', () => noticesCases(payments))
+describe('webhooks of Mercado Pago', () => noticesCases(payments))
 describe('a price change', () => priceChangeCases(payments))

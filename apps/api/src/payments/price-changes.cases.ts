@@ -52,7 +52,7 @@ export function priceChangeCases(payments: PaymentsApi): void {
     )
   }
 
-  it('reaches people who stay, while one leaves (issue 32)', async () => {
+  it('reaches people who stay, while one leaves', async () => {
     const [stays, leaves] = [await payments.buyers.subscriber(), await payments.buyers.subscriber()]
     const { data: holders } = bodyOf<{
       data: PlanHolders[]

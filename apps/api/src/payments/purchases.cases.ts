@@ -178,7 +178,7 @@ export function purchasesCases(payments: PaymentsApi): void {
       expect(await lotsOf(person)).toEqual([15, 15])
     })
 
-    it('answers a refused card with 201, cancelled and its reason (api.md)', async () => {
+    it('answers a refused card with 201, cancelled and its reason', async () => {
       const person = await payments.buyers.buyer('individualCar')
       const answer = await buyPack({ person, body: payments.buyers.card({ holder: 'FUND' }) })
       expect(answer.statusCode).toBe(201)
@@ -287,7 +287,7 @@ export function purchasesCases(payments: PaymentsApi): void {
       expect(await chosenBy(person)).toBeNull()
     })
 
-    it('leads the wizard to its seventh and last step (spec 2 §2)', async () => {
+    it('leads the wizard to its seventh and last step', async () => {
       const person = await signUpWithoutProfile(payments.app)
       const url = '/admin/user/onboarding'
       for (const payload of [

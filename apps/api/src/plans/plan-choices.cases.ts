@@ -32,7 +32,7 @@ export function planChoiceCases(api: TestApi): void {
     return templates.find((one) => one.subscriptionType.subscriptionCode === code && one.type === type)!.id
   }
 
-  it('keeps the last choice for a week (spec 2 §4)', async () => {
+  it('keeps the last choice for a week', async () => {
     const person = await signUp(app)
     expect(await chosenBy(person)).toBeNull()
     const premium = await planOf('individualPremium', 'anual')

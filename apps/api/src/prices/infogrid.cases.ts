@@ -62,7 +62,7 @@ export function infogridCases(api: TestApi): void {
   const free = (credits = 0) => signUp(app, { type: 'professional', credits })
 
   describe('InfoGrid', () => {
-    it('returns the prices of a look in the requested order for a credit each (spec 1 §4)', async () => {
+    it('returns the prices of a look in the requested order for a credit each', async () => {
       const ana = await free()
       const [a = 0, b = 0] = codias
       const answer = await grid([b, a], ana)
@@ -203,7 +203,7 @@ export function infogridCases(api: TestApi): void {
   })
 
   describe('the analytics event', () => {
-    it('is sent once per completed batch only (spec 1 §7)', async () => {
+    it('is sent once per completed batch only', async () => {
       const tell = jest.spyOn(app.get(Analytics, { strict: false }), 'track')
       const ana = await free()
       const [a, b] = codias

@@ -78,7 +78,7 @@ export function pricesCases(api: TestApi): void {
       expect(await yearOf(fox)).toBeUndefined()
     })
 
-    it("shows the list's prices and spends one credit, the first time of the month (spec 1 §9)", async () => {
+    it("shows the list's prices and spends one credit, the first time of the month", async () => {
       const ana = await signUp(app)
       expect(await access(gol, ana)).toEqual({ outcome: 'charge', cost: 1, availableCredits: 3 })
       const first = await look(gol, ana)
@@ -125,7 +125,7 @@ export function pricesCases(api: TestApi): void {
       })
     })
 
-    it('shows used prices of the current year with USED_PRICE (spec 1 §4, §6)', async () => {
+    it('shows used prices of the current year with USED_PRICE', async () => {
       const pro = await signUp(app, { type: 'professional', plan: 'professionalIndividual' })
       const { usedPrices, availableCredits } = bodyOf<Prices>(await look(gol, pro))
       expect(usedPrices.map(({ year }) => year)).toEqual([2026, 2015, 2014])
@@ -133,7 +133,7 @@ export function pricesCases(api: TestApi): void {
       expect(availableCredits).toBe(302)
     })
 
-    it('costs a credit again next month unless the welcome lot paid for it (spec 1 §9)', async () => {
+    it('costs a credit again next month unless the welcome lot paid for it', async () => {
       const ana = await signUp(app, { plan: 'individualCar' })
       await look(gol, ana)
       clock.set(new Date('2026-12-02T12:00:00Z'))
@@ -146,7 +146,7 @@ export function pricesCases(api: TestApi): void {
   })
 
   describe('a refused look', () => {
-    it('gets the refusals in the order of the contract (spec 1 §4)', async () => {
+    it('gets the refusals in the order of the contract', async () => {
       expect(codeOf(await look(gol))).toEqual([401, 'login-required'])
       expect(codeOf(await look(99_999_999))).toEqual([401, 'login-required'])
       expect(codeOf(await look(gol, undefined, '?vehicleType=trucks'))).toEqual([400, 'validation'])

@@ -61,7 +61,7 @@ export function profileAreaCases(api: TestApi): void {
     const post = (payload: object, who?: Person) =>
       app.inject({ method: 'POST', url: URL, payload, headers: { ...who?.bearer } })
 
-    it('is empty at first, then returns the saved values in canonical form (spec 2 §3)', async () => {
+    it('is empty at first, then returns the saved values in canonical form', async () => {
       const ana = await signUp(app)
       const nothing = bodyOf<BillingInformation>(await get(URL, ana))
       expect(nothing.complete).toBe(false)
@@ -116,7 +116,7 @@ export function profileAreaCases(api: TestApi): void {
     it.each([
       ['an unknown province', { enterpriseProvince: 'Atlántida' }, 'enterpriseProvince'],
       ['a locality of another province', { enterpriseLocality: 'Ushuaia' }, 'enterpriseLocality'],
-    ])('refuses an address with %s (spec 2 §5)', async (_, change, path) => {
+    ])('refuses an address with %s', async (_, change, path) => {
       const answer = await post({ ...GOOD, ...change }, await signUp(app))
       expect([answer.statusCode, problemOf(answer).errors]).toEqual([
         400,
@@ -124,7 +124,7 @@ export function profileAreaCases(api: TestApi): void {
       ])
     })
 
-    it('becomes incomplete for a user who turns professional (spec 2 §3)', async () => {
+    it('becomes incomplete for a user who turns professional', async () => {
       const ana = await signUp(app)
       const asMonotributo = {
         ...GOOD,
@@ -148,7 +148,7 @@ export function profileAreaCases(api: TestApi): void {
       expect(await rows('select from billing_information where account_id = $1', [ana.id])).toHaveLength(1)
     })
 
-    it('is refused to a fleet (spec 2 §2, §6)', async () => {
+    it('is refused to a fleet', async () => {
       const eva = await signUp(app, { type: 'professional', plan: 'professionalFleet' })
       for (const answer of [await get(URL, eva), await post(GOOD, eva)])
         expect([answer.statusCode, problemOf(answer).code]).toEqual([403, 'permission'])
@@ -251,7 +251,7 @@ export function profileAreaCases(api: TestApi): void {
           .query<{ key: string }>('select file_key as key from profile_photo where account_id = $1', [id])
       ).map(({ key }) => key)
 
-    it('is encoded anew and served only to its user (spec 2 §7)', async () => {
+    it('is encoded anew and served only to its user', async () => {
       const [ana, eva] = [await signUp(app), await signUp(app)]
       expect((await get(URL, ana)).statusCode).toBe(404)
       expect((await app.inject({ method: 'HEAD', url: URL, headers: ana.bearer })).statusCode).toBe(404)
@@ -277,7 +277,7 @@ export function profileAreaCases(api: TestApi): void {
       expect((await get(`/admin/files/${name}`)).statusCode).toBe(403)
     })
 
-    it('replaces the earlier one, and a job of the same transaction deletes its file (spec 2 §7)', async () => {
+    it('replaces the earlier one, and a job of the same transaction deletes its file', async () => {
       const ana = await signUp(app)
       await post(photo(300, 300), ana)
       const [first = ''] = await keysOf(ana)
@@ -362,7 +362,7 @@ export function profileAreaCases(api: TestApi): void {
         photo(300, 300).subarray(0, 300),
         'La foto está dañada o incompleta. Probá con otra, en JPG o PNG.',
       ],
-    ])('refuses %s (spec 2 §2, §9)', async (_, file, message) => {
+    ])('refuses %s', async (_, file, message) => {
       const ana = await signUp(app)
       const answer = await post(file, ana)
       expect([answer.statusCode, problemOf(answer)]).toMatchObject([

@@ -30,7 +30,7 @@ interface ProxyOptions {
   answer: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
 }
 
-/** Outside Nest, because it streams bodies unparsed; the API itself has no queue (design D9). */
+/** Outside Nest, because it streams bodies unparsed; the API itself has no queue. */
 export async function proxyQueues(
   fastify: FastifyInstance,
   { config, access, db, answer }: ProxyOptions,

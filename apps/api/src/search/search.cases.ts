@@ -236,7 +236,7 @@ export function searchCases(api: TestApi): void {
       expect((await post(unknown)).statusCode).toBe(401)
     })
 
-    it('is narrowed by brand, group and years with a shown price (spec 1 §5)', async () => {
+    it('is narrowed by brand, group and years with a shown price', async () => {
       const { brand, group } = await guide.idsOf('Volkswagen', 'Gol Trend', 'Gol Trend 1.6')
       expect(await filtered({ brand, fromYear: 2012 })).toEqual(['Gol Trend 1.6', 'up! take'])
       expect(await filtered({ model: group })).toEqual(['Gol Trend 1.6'])

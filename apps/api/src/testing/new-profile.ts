@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { NewProfile } from '@preciosa/contracts'
 
-/** The payload of the onboarding wizard (spec 2 §3). */
+/** The payload of the onboarding wizard. */
 export const NEW_PROFILE: NewProfile = {
   type: 'individual',
   activity: '',

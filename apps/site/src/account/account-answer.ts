@@ -4,9 +4,9 @@ import type { AccountModal } from '../modals/modal-address.rules.js'
 export interface AccountAnswer {
   form: AccountModal
   result: SubmissionResult
-  /** True if the form now needs a captcha, such as after many failures (design D16). */
+  /** True if the form now needs a captcha, such as after many failures. */
   captcha: boolean
-  /** The session changed; the browser loads this page a second later (spec 2 §4, Recovery). */
+  /** The session changed; the browser loads this page a second later. */
   done?: { path: string }
 }
 

@@ -59,7 +59,7 @@ interface AccountFormProps extends Pick<Fetched, 'onInput'> {
   children: ReactNode
 }
 
-/** The form of the account's modals (spec 2 §2). */
+/** The form of the account's modals. */
 export function AccountForm({
   frame,
   path,

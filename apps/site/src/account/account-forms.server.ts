@@ -29,10 +29,9 @@ const text = z.string({ error: FILL_ALL_FIELDS })
 const email = text.pipe(emailSchema)
 const password = newPasswordField(FILL_ALL_FIELDS)
 
-/** Spec 2 §5, Login. Impossible values fail before the account is looked up. */
+/** Impossible values fail before the account is looked up. */
 export const loginForm = z.object({ email, password })
 
-/** Spec 2 §5, Register. */
 export const registerForm = z
   .object({
     type: userTypeSchema.default('individual'),
@@ -43,12 +42,11 @@ export const registerForm = z
   })
   .refine(isRepeated, REPETITION)
 
-/** Spec 2 §5, Recovery, step 1. */
 export const recoverForm = z.object({
   email: emailField({ missing: WRITE_A_USER, wrong: WRONG_EMAIL }),
 })
 
-/** Spec 2 §5, Password reset: like recovery with other messages. */
+/** Like recovery, with other messages. */
 export const resetForm = z.object({
   email: emailField({ missing: WRITE_AN_ADDRESS, wrong: WRONG_ADDRESS_FORMAT }),
 })
@@ -57,7 +55,7 @@ const newPassword = {
   password,
   repeat: text,
 }
-/** Spec 2 §5, Recovery, step 2. A link has no code to type. */
+/** A link has no code to type. */
 export const codeForm = z
   .object({
     email,
@@ -69,12 +67,10 @@ export const linkForm = z
   .object({ email, enlace: z.string().min(1).max(64, DEAD_LINK), ...newPassword })
   .refine(isRepeated, REPETITION)
 
-/** Spec 2 §5, Change password. */
 export const passwordForm = z
   .object({ current: text.max(MAX_PASSWORD, WRONG_CURRENT_PASSWORD), ...newPassword })
   .refine(isRepeated, REPETITION)
 
-/** Spec 2 §5, Account deletion. */
 export const deletionForm = z.object({ email })
 
 /** Never sent back to the page. */

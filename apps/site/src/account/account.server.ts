@@ -66,7 +66,7 @@ async function register(form: FormData): Promise<AccountAnswer> {
   const { email, password, type } = submission.value
   const problems = await catchOutage(async () => {
     const identity = await account.signUp({ email, password, type }, captchaOf(form))
-    // The mailed code activates the account (spec 2 §4).
+    // The mailed code activates the account.
     if (!identity.ok) return problemsOf(identity, REGISTER_FIELDS)
     // This browser knows the password, so the activation doesn't ask for it again.
     const signedIn = await storePendingSignIn(email, identity.value.id_token)
@@ -87,7 +87,6 @@ async function enter(
 ): Promise<FormProblems> {
   const started = await startSession(request, idToken, email)
   if (!started.ok) {
-    // Spec 2 §8, 400 on the exchange.
     if (started.code === 'not-activated')
       goToNewDocument(activationPath(email), withCookies(...(await storeReturnPath(returnPathOf(form)))))
     return problemsOf(started, LOGIN_FIELDS)

@@ -54,7 +54,7 @@ describe('signing in, up and out', () => {
   const messages = async (answer: Promise<AccountAnswer>) =>
     summary(await answer).map(({ message }) => message)
 
-  it('stores the access token and redirects to the return path (spec 1 §4)', async () => {
+  it('stores the access token and redirects to the return path', async () => {
     const response = await responseOf(logIn({ volver: '/ficha/cars/120001' }))
     expect([response.status, locationOf(response)]).toEqual([302, '/ficha/cars/120001'])
     expect(response.headers.get('x-remix-reload-document')).toBe('true')
@@ -130,7 +130,7 @@ describe('signing in, up and out', () => {
     [{ password: '12345' }, 'La contraseña debe tener al menos 6 caracteres'],
     [{ email: 'ana' }, 'Ingrese un email válido'],
     [{ email: '' }, 'Por favor complete todos los campos'],
-  ])('refuses %j: %s (spec 2 §5)', async (fields, message) => {
+  ])('refuses %j: %s', async (fields, message) => {
     await expect(messages(logIn(fields))).resolves.toEqual([message])
   })
 
@@ -170,7 +170,7 @@ describe('signing in, up and out', () => {
     expect(ended.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-preciosa-llegada=; .*Max-Age=0/),
     ])
-    // Home is the default (spec 2 §2).
+    // Home is the default.
     const home = await responseOf(leaveOnboarding(formRequest('/bienvenido', {})))
     expect(locationOf(home)).toBe('/')
   })
@@ -207,7 +207,7 @@ describe('signing in, up and out', () => {
     expect(locationOf(await responseOf(activate(formRequest('/activacion', fields))))).toBe('/')
   })
 
-  it('redirects inactive accounts to the activation (spec 2 §8)', async () => {
+  it('redirects inactive accounts to the activation', async () => {
     api.addAccount('eva@example.com', { activated: false })
     const response = await responseOf(logIn({ email: 'eva@example.com', volver: '/ficha/cars/120001' }))
     expect(locationOf(response)).toBe('/activacion?email=eva%40example.com')
@@ -235,7 +235,7 @@ describe('signing in, up and out', () => {
     [{ terms: '' }, ['Debes aceptar los términos y condiciones']],
     [{ email: EMAIL }, ['La dirección de correo ingresada ya está en uso']],
     [{ password: '123456', repeat: '123456' }, ['Elegí una contraseña menos común']],
-  ])('refuses a registration with %j: %j (spec 2 §5)', async (fields, expected) => {
+  ])('refuses a registration with %j: %j', async (fields, expected) => {
     await expect(messages(send({ ...REGISTRATION, ...fields }))).resolves.toEqual(expected)
   })
 
@@ -254,7 +254,7 @@ describe('signing in, up and out', () => {
     expect(opened?.value).toBe('falta@example.com')
   })
 
-  it('redirects to /error after too many attempts (spec 1 §8)', async () => {
+  it('redirects to /error after too many attempts', async () => {
     api.refuseEverything = 'too-many-requests'
     const path = locationOf(await responseOf(logIn({ volver: '/terminos' })))
     expect(path).not.toContain('secreto1')
@@ -288,7 +288,7 @@ describe('signing in, up and out', () => {
     expect(api.tokens.has(old)).toBe(true)
   })
 
-  it('ends the session at the API and in the browser (spec 1 §2)', async () => {
+  it('ends the session at the API and in the browser', async () => {
     const cookie = cookiesOf(await responseOf(logIn()))
     const token = (await session.tokenOf(getRequest('/', cookie)))!
     const response = await responseOf(account.signOut(formRequest('/logout', {}, cookie)))

@@ -44,7 +44,7 @@ export function clearReturnPath(request: Request): string[] {
   return cookie.isIn(request) ? [cookie.clear()] : []
 }
 
-/** Redirects to the stored return path, else home (spec 2 §2). @param says message shown there */
+/** Redirects to the stored return path, else home. @param says message shown there */
 export async function leaveOnboarding(request: Request, says: FlashCode | null = null): Promise<never> {
   const stored = await storedReturnPath(request)
   // The wizard has sold the plan, or another one was chosen there.

@@ -24,10 +24,9 @@ interface CodeModalProps {
 }
 
 const LABELS = { code: 'Código', password: 'Contraseña nueva', repeat: 'Repetí la contraseña' }
-/** spec 2 §9, timing. */
 const RELOAD_MS = 1000
 
-/** Second step (spec 2 §4, Recovery). */
+/** Second step. */
 export function CodeModal({ returnTo, email, link, rules, result, done, onClose }: CodeModalProps) {
   const { fields, frame, hasProblems } = useAccountForm<'code' | 'password' | 'repeat'>({
     rules: link === null ? rules : withoutCode(rules),

@@ -19,7 +19,7 @@ interface DeletionModalProps {
 
 const LABELS = { email: 'E-mail' }
 
-/** Locked until the typed e-mail matches (spec 2 §4); Enter still sends the form and shows the error. */
+/** Locked until the typed e-mail matches; Enter still sends the form and shows the error. */
 export function DeletionModal({ returnTo, rules, result, onClose }: DeletionModalProps) {
   const { fields, frame, hasProblems } = useAccountForm<'email'>({ rules, result, captcha: null })
   const reader = useReader()

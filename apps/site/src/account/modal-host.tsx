@@ -16,7 +16,6 @@ interface ModalHostProps {
   answer?: AccountAnswer | undefined
 }
 
-/** spec 1 §2, query parameters. */
 export function ModalHost({ modal, flash, answer }: ModalHostProps) {
   const hasExpired = modal?.expired ?? false
   useEffect(() => {

@@ -11,7 +11,7 @@ export interface GuideSize {
   motorcycles: number
 }
 
-/** spec 2 §2, login modal. States no number of data per sheet, since that depends on the lists. */
+/** States no number of data per sheet, since that depends on the lists. */
 export function registerPerks(size: GuideSize | null): string[] {
   const perks = [
     'Consultas ilimitadas de precios 0km.',

@@ -29,7 +29,7 @@ const INTROS = {
     'Escribí la dirección de correo de tu cuenta: te mandamos un código para poner una contraseña nueva.',
 }
 
-/** First step: mails the code (spec 2 §4, Recovery). */
+/** First step: mails the code. */
 export function RecoverModal({ returnTo, words, rules, result, flash, onClose }: RecoverModalProps) {
   const person = usePerson()
   const isVisitor = person === null

@@ -16,7 +16,7 @@ import { type StartedSession, startSession } from './session-start.server.js'
 /** Some providers round the sign-in time to seconds, so it can seem earlier than the new password. */
 const NEXT_SECOND_MS = 1100
 
-/** `reset` uses the texts of a forgotten password (spec 2 §5). */
+/** `reset` uses the texts of a forgotten password. */
 export async function recoverAccount(form: FormData, words: 'recover' | 'reset'): Promise<AccountAnswer> {
   const submission = readForm(form, words === 'reset' ? resetForm : recoverForm)
   if (submission.status !== 'success') return sentBack(words, submission)

@@ -30,9 +30,9 @@ export async function startSession(
   cookies.push(...(await keepChosenPlan(request, token)))
   const [person, isWaitedFor] = await Promise.all([account.user(token), isInOnboarding(token)])
   const isIncomplete = !person.ok && person.code === 'account-incomplete'
-  // spec 2 §4: 412 leads home, with only the e-mail known.
+  // A 412 leads home, with only the e-mail known.
   if (isIncomplete) cookies.push(await emailCookie.seal(email, seconds))
-  // design §3, 412: a profile without a first name counts as none.
+  // A profile without a first name counts as none.
   const isNamed = person.ok && person.value.firstName !== null
   return { ok: true, cookies, isComplete: (isNamed && !isWaitedFor) || (!person.ok && !isIncomplete) }
 }

@@ -106,7 +106,6 @@ async function finish(request: Request, provider: SocialProvider, answer: URLSea
     const { email = '' } = decodeJwt<{ email?: string }>(idToken)
     const started = await startSession(request, idToken, email, { social: true })
     if (!started.ok) {
-      // spec 2 §8, 400 on the exchange.
       if (started.code === 'not-activated') {
         goToNewDocument(
           activationPath(email, { social: true }),

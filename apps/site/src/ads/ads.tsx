@@ -10,7 +10,6 @@ import type { PlacedAd, PlacedAds } from './placed-ads.js'
 import { shuffled } from './shuffled.rules.js'
 import { useSeen } from './use-seen.js'
 
-/** spec 1 §9, ad carousel. */
 const EVERY_MS = 3000
 
 /** Nothing without ads. */

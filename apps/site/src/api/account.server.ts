@@ -210,7 +210,7 @@ export const account = {
   photos: (token: string, codia: number) =>
     calls.call(photoRoutes.photos, { params: { versionCode: codia }, authorization: bearer(token) }),
 
-  /** Needs VISUAL_SEARCH. A price limit counts towards the daily price ranges (design D6). */
+  /** Needs VISUAL_SEARCH. A price limit counts towards the daily price ranges. */
   search: (token: string, body: VisualSearch, signal: AbortSignal) =>
     calls.call(searchRoutes.searchByPost, { body, authorization: bearer(token), signal }),
 
@@ -241,7 +241,7 @@ export const account = {
   writeCompaniesMail: (body: ContactMessage, captcha: string) =>
     calls.call(contactRoutes.writeCompaniesMail, { body, ...(captcha === '' ? {} : { captcha }) }),
 
-  /** The look may SPEND A CREDIT: only actions call it, never loaders (design D6). */
+  /** The look may SPEND A CREDIT: only actions call it, never loaders. */
   prices: (token: string, vehicleType: VehicleType, codia: number, atYear: number | null) =>
     calls.call(pricesRoutes.prices, {
       ...lookInput(token, vehicleType, codia),
@@ -271,7 +271,7 @@ export const account = {
     },
   ) => calls.call(comparisonRoutes.comparison, { query, authorization: bearer(token) }),
 
-  /** May SPEND A CREDIT per version: only actions call it, never loaders (design D6). */
+  /** May SPEND A CREDIT per version: only actions call it, never loaders. */
   payComparison: (
     token: string,
     body: { vehicleType: VehicleType; batch: number[]; atYear?: number },

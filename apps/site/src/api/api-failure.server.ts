@@ -30,7 +30,7 @@ export function responseOfFailure(error: unknown): Response | null {
   if (!(error instanceof ApiError)) return null
   if (error.status === 404) return new Response(null, { status: 404, statusText: 'Not Found' })
   if (error.status === 410) return new Response(null, { status: 410, statusText: 'Gone' })
-  // spec 1 §8: HTTP 429 leads to /error.
+  // HTTP 429 leads to /error.
   if (error.status === 429) return redirect(tooManyPath(visitedPage()))
   return error.status >= 500 ? unavailable() : null
 }

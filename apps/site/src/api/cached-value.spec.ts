@@ -36,7 +36,7 @@ describe('CachedValue', () => {
     expect(asked).toBe(1)
   })
 
-  it('refreshes after a minute and serves the old value meanwhile (spec 1 §4)', async () => {
+  it('refreshes after a minute and serves the old value meanwhile', async () => {
     await cached.current()
     now = 59_999
     await cached.current()

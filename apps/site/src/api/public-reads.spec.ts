@@ -199,7 +199,7 @@ describe('PublicReads', () => {
       expect(paths()).toHaveLength(2)
     })
 
-    it('keeps the revision of news apart from prices, also for the articles of a vehicle (issue 33)', async () => {
+    it('keeps the revision of news apart from prices, also for the articles of a vehicle', async () => {
       reads = new PublicReads(siteClient(apiUrl), 60_000)
       const ofVehicle = () =>
         reads.read(articleRoutes.vehicleArticles, { query: { vehicleType: 'cars', codia: 1 } })
@@ -300,7 +300,7 @@ describe('PublicReads', () => {
     expect(responseOfFailure(error)?.status).toBe(expected)
   })
 
-  it('redirects a 429 to /error (spec 1 §8)', () => {
+  it('redirects a 429 to /error', () => {
     expect(responseOfFailure(new ApiError(429, '/'))?.headers.get('location')).toBe('/error')
   })
 

@@ -1,7 +1,7 @@
 import type { VehicleType } from '@preciosa/contracts'
 import type { Source } from '../visitor.server.js'
 
-/** What raises a revision of its own (design D14). */
+/** What raises a revision of its own. */
 export type Topic = VehicleType | 'news' | 'magazine'
 
 /** A state of one topic. All answers of that state have the same ETag (decision 007). */

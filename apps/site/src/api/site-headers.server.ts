@@ -2,7 +2,7 @@ import { CLIENT_ADDRESS_HEADER, SITE_KEY_HEADER, SITE_KEY_PURPOSE } from '@preci
 import { derivedKey } from '@preciosa/platform/edge'
 import { visitorAddress, visitorAgent } from '../visitor.server.js'
 
-/** They let the API trust the visitor's address from the site (design D8) and name the visitor's browser. */
+/** They let the API trust the visitor's address from the site and name the visitor's browser. */
 export function siteHeaders(secretKey: string): () => Record<string, string> {
   const key = derivedKey(secretKey, SITE_KEY_PURPOSE)
   return () => {

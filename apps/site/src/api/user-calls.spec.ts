@@ -95,7 +95,7 @@ describe('UserCalls', () => {
     await expect(access()).rejects.toBeInstanceOf(error)
   })
 
-  it('applies one deadline to all calls of a page (spec 1 §9)', async () => {
+  it('applies one deadline to all calls of a page', async () => {
     answer = () => undefined
     const page = new AbortController()
     const asking = forVisitor('203.0.113.9', access, page.signal)

@@ -31,7 +31,7 @@ const USER = {
 }
 const read = (message: unknown) => readHostMessage(JSON.stringify(message))
 
-describe('readHostMessage (spec 1 §7)', () => {
+describe('readHostMessage', () => {
   it('reads a token', () => {
     expect(read({ token: 'a.b-c_d' })).toEqual({ kind: 'token', token: 'a.b-c_d' })
   })
@@ -81,7 +81,7 @@ describe('readHostMessage (spec 1 §7)', () => {
   })
 })
 
-describe('an invalid message (spec 1 §7)', () => {
+describe('an invalid message', () => {
   it.each<[string, unknown]>([
     ['a string', 'loadData'],
     ['null', null],

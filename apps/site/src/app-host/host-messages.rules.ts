@@ -1,7 +1,7 @@
 import type { VehicleType } from '@preciosa/contracts'
 import { isToken } from './token.rules.js'
 
-/** Messages of the mobile pages to the app (api.md, window messages). */
+/** Messages of the mobile pages to the app. */
 export type PageMessage =
   | { type: 'loadData'; vehicleType: VehicleType }
   | { type: 'loadMore'; page: number }
@@ -43,7 +43,7 @@ export type HostMessage =
 
 /** Characters; enough for 250 versions with all their years. */
 const LONGEST = 1_000_000
-/** spec 1 §9, app grid. */
+/** Vehicles on a page of the app's grid. */
 const MOST = 250
 const MOST_YEARS = 100
 const MOST_CONSULTED = 20_000

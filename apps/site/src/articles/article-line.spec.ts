@@ -1,6 +1,6 @@
 import { lineOf } from './article-line.js'
 
-it('has its address by slug and id, and its day in words and in figures (spec 1 §2)', () => {
+it('has its address by slug and id, and its day in words and in figures', () => {
   const line = lineOf({
     id: 7,
     slug: 'treinta-anos',

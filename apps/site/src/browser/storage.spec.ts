@@ -15,7 +15,7 @@ describe("the browser's storage", () => {
   afterEach(() => Reflect.deleteProperty(globalThis, 'window'))
   const give = (localStorage: unknown) => Object.assign(globalThis, { window: { localStorage } })
 
-  it('clears everything on signing out, hide-price-alert too (spec 1 §2)', () => {
+  it('clears everything on signing out, hide-price-alert too', () => {
     const storage = fakeStorage()
     give(storage)
     store('hide-price-alert', 'true')
@@ -24,7 +24,7 @@ describe("the browser's storage", () => {
     expect(storage.kept.size).toBe(0)
   })
 
-  it('clears everything but hide-price-alert when a session expired (spec 1 §4)', () => {
+  it('clears everything but hide-price-alert when a session expired', () => {
     const storage = fakeStorage()
     give(storage)
     store('hide-price-alert', 'true')

@@ -1,4 +1,4 @@
-/** All data in the browser's storage (design D8); the server holds everything else about a user. */
+/** All data in the browser's storage; the server holds everything else about a user. */
 export const HIDE_PRICE_ALERT = 'hide-price-alert'
 export const PAUSED_DISMISSED_ON = 'subscription-paused-dismissed-on'
 export const VEHICLE_TYPE = 'vehicle-type'
@@ -27,12 +27,12 @@ export function forget(key: Key): void {
   withStorage((storage) => storage.removeItem(key))
 }
 
-/** On signing out (spec 1 §2): the browser's next user gets the question before a credit is spent. */
+/** On signing out: the browser's next user gets the question before a credit is spent. */
 export function forgetAll(): void {
   withStorage((storage) => storage.clear())
 }
 
-/** When a session expired (spec 1 §4): keeps only the choice to skip the question about credits. */
+/** When a session expired: keeps only the choice to skip the question about credits. */
 export function forgetExpiredSession(): void {
   const hidden = stored(HIDE_PRICE_ALERT)
   forgetAll()

@@ -59,7 +59,7 @@ const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
   ['site', /\/src\/(paths|vehicle-kind|page-info)\.ts$/],
 ]
 
-/** Without this the bundler merges small modules, and every page loads the dialogs' forms (design §5). */
+/** Without this the bundler merges small modules, and every page loads the dialogs' forms. */
 export function chunkOf(id: string): string | undefined {
   const name = SHARED.find(([, modules]) => modules.test(id))?.[0]
   return name === '' ? undefined : name

@@ -14,7 +14,7 @@ describe('cardErrors', () => {
     expect(cardErrors(PARTS, { ...HOLDER, dni: ' 30.111.222 ' })).toEqual({})
   })
 
-  it('asks for each empty field (spec 2 §5)', () => {
+  it('asks for each empty field', () => {
     const parts = { cardNumber: EMPTY, expirationMonth: EMPTY, expirationYear: EMPTY, securityCode: EMPTY }
     const missing = ['Campo obligatorio']
     expect(cardErrors(parts, { holder: ' ', dni: '' })).toEqual({

@@ -48,7 +48,7 @@ export function dniOf(typed: string): string {
   return typed.replace(/[.\s]/g, '')
 }
 
-/** What keeps a card from being sent (spec 2 §5, Card form). */
+/** What keeps a card from being sent. */
 export function cardErrors(
   parts: Readonly<Record<CardPart, PartState>>,
   { holder, dni }: { holder: string; dni: string },
@@ -76,7 +76,7 @@ function textOf(part: CardPart, { cause, message = '' }: Problem = {}): string {
   return isDate && message.includes('greater') ? EXPIRED : TEXTS[part].value
 }
 
-/** Fields of the codes of a refused token (reference §5). */
+/** Fields of the codes of a refused token. */
 const CODES: Readonly<Record<string, CardField>> = {
   205: 'cardNumber',
   E301: 'cardNumber',

@@ -20,7 +20,7 @@ export function CardProblems({ card }: { card: CardUse }) {
   return <ErrorSummary {...card.summary} labels={CARD_LABELS} />
 }
 
-/** spec 2 §5, Card form. Number, date and code are typed into frames and never reach this page. */
+/** Number, date and code are typed into frames and never reach this page. */
 export function CardInputs({ card, initial }: { card: CardUse; initial?: { holder: string; dni: string } }) {
   const { id, view, errors, retry, onEdit } = card
   return (

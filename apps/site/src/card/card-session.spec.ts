@@ -151,7 +151,7 @@ it('shows which field has the focus', async () => {
   expect(fields.securityCode.focuses).toBe(1)
 })
 
-it('looks the method up half a second after the last change, above five digits (spec 2 §9)', async () => {
+it('looks the method up half a second after the last change, above five digits', async () => {
   const session = await started()
   fields.cardNumber.fire('binChange', { bin: '45099' })
   await jest.advanceTimersByTimeAsync(1000)

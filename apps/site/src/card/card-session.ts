@@ -35,7 +35,7 @@ interface Holding {
 export const LOADING: CardView = { status: 'loading', focused: null, method: null }
 
 const UNTOUCHED: PartState = { isEmpty: true, problems: [] }
-/** Milliseconds and digits (spec 2 §9). */
+/** Milliseconds and digits. */
 const DEBOUNCE = 500
 const LEAST_DIGITS = 6
 

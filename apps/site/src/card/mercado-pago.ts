@@ -1,4 +1,4 @@
-/** The part of MercadoPago.js that a card form with secure fields uses (reference §5). */
+/** The part of MercadoPago.js that a card form with secure fields uses. */
 export const CARD_PARTS = ['cardNumber', 'expirationMonth', 'expirationYear', 'securityCode'] as const
 export type CardPart = (typeof CARD_PARTS)[number]
 

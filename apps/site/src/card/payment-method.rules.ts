@@ -1,6 +1,6 @@
 import type { PaymentMethod } from './mercado-pago.js'
 
-/** Brands by a card's first digits, for when the lookup fails or names all methods (reference §0.10). */
+/** Brands by a card's first digits, for when the lookup fails or names all methods. */
 const BRANDS: readonly (readonly [digits: RegExp, method: Pick<PaymentMethod, 'id' | 'name'>])[] = [
   [/^3[47]/, { id: 'amex', name: 'American Express' }],
   [/^589562/, { id: 'naranja', name: 'Naranja' }],

@@ -19,7 +19,7 @@ interface CompareButtonProps {
   inList?: boolean
 }
 
-/** spec 1 §4. Without scripts, which hold the list, the link compares only this version. */
+/** Without scripts, which hold the list, the link compares only this version. */
 export function CompareButton({ vehicle, title, year = null, inList = false }: CompareButtonProps) {
   const reader = useReader()
   const navigate = useNavigate()

@@ -12,7 +12,6 @@ interface CompareDialogProps {
   onClose: () => void
 }
 
-/** spec 1 §2, add-to-compare modal. */
 export function CompareDialog({ title, addition, onAgree, onClose }: CompareDialogProps) {
   const cancelId = useId()
   return (

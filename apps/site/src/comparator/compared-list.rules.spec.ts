@@ -4,7 +4,7 @@ import { FEW, listOf, MANY, textOf, withVehicle } from './compared-list.rules.js
 const car = (codia: number) => ({ codia, vehicleType: 'cars' as VehicleType })
 const moto = (codia: number) => ({ codia, vehicleType: 'motorcycles' as VehicleType })
 
-describe('a vehicle added to the comparison (spec 1 §4)', () => {
+describe('a vehicle added to the comparison', () => {
   it.each([
     ['starts an empty list', [], car(1), FEW, [car(1)], 'added'],
     ['is added to fewer than 2', [car(1)], car(2), FEW, [car(1), car(2)], 'added'],
@@ -41,7 +41,7 @@ describe('a vehicle added to the comparison (spec 1 §4)', () => {
   })
 })
 
-describe('the stored list (spec 1 §3)', () => {
+describe('the stored list', () => {
   it('is restored', () => {
     expect(listOf(textOf([car(1), car(2)]))).toEqual([car(1), car(2)])
   })

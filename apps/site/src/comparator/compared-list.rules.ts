@@ -1,7 +1,7 @@
 import type { VehicleType } from '@preciosa/contracts'
 import { KIND_LIST } from '../vehicle-kind.js'
 
-/** spec 1 §3, local comparator list. */
+/** An entry of the list in the browser's storage. */
 export interface ComparedVehicle {
   codia: number
   vehicleType: VehicleType
@@ -12,7 +12,7 @@ export interface Addition {
   how: 'there' | 'added' | 'replaced' | 'reset'
 }
 
-/** Two vehicles, or four with COMPARATOR_TWO_VEHICLES (spec 1 §9). */
+/** Two vehicles, or four with COMPARATOR_TWO_VEHICLES. */
 export const FEW = 2
 export const MANY = 4
 

@@ -1,7 +1,6 @@
 import type { Permission } from '@preciosa/contracts'
 import { FEW, MANY } from './compared-list.rules.js'
 
-/** spec 1 §9. */
 export function mostCompared(permissions: readonly Permission[]): number {
   return permissions.includes('COMPARATOR_TWO_VEHICLES') ? MANY : FEW
 }

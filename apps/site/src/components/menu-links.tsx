@@ -26,7 +26,7 @@ interface EntryLinkProps extends Omit<LinkProps, 'onClick'> {
   entry: Pick<VisibleEntry, 'opens'>
 }
 
-/** A link of a menu; "Contacto" opens its dialog (spec 1 §2). */
+/** A link of a menu; "Contacto" opens its dialog. */
 export function EntryLink({ entry, to, ...rest }: EntryLinkProps) {
   return entry.opens === 'contact' ? <ContactLink {...rest} /> : <Link {...rest} to={to} prefetch="intent" />
 }

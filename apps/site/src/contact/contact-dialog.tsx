@@ -11,7 +11,6 @@ import { InquiryForm } from './inquiry-form.js'
 import { Unread } from './unreachable.js'
 import type { MailAnswer } from './mail-form.server.js'
 
-/** spec 1 §9, Timers. */
 const CLOSES_AFTER_MS = 2000
 
 interface ContactDialogProps {

@@ -5,7 +5,7 @@ const ContactDialog = lazy(() =>
   import('./contact-dialog.js').then(({ ContactDialog: dialog }) => ({ default: dialog })),
 )
 
-/** The contact dialogs of all links below it (spec 1 §2). */
+/** The contact dialogs of all links below it. */
 export function ContactDialogs({ children }: { children: ReactNode }) {
   const [kind, setKind] = useState<ContactKind | null>(null)
   return (

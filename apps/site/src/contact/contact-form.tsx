@@ -16,7 +16,7 @@ interface ContactFormProps extends Omit<Sending, 'answer'> {
   heading: 'h2' | 'h3'
 }
 
-/** spec 1 §5, contact form. Without scripts the place's fields come with the refusal. */
+/** Without scripts the place's fields come with the refusal. */
 export function ContactForm({ data, heading, ...sending }: ContactFormProps) {
   const { rules, own, isProfessional, isForMagazine } = data
   const { answer } = sending

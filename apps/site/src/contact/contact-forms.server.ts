@@ -56,7 +56,7 @@ const contact = {
   company: optionalLine,
 }
 
-/** Contact form (spec 1 §5): province and locality are required for a magazine. */
+/** Contact form: province and locality are required for a magazine. */
 export const contactForm = z.object({
   ...contact,
   province: optionalLine,
@@ -74,7 +74,7 @@ export function contactFormOf(form: FormData): typeof contactForm | typeof magaz
   return form.get('type') === MAGAZINE_REQUEST ? magazineForm : contactForm
 }
 
-/** Enterprise form (spec 1 §5). */
+/** Enterprise form. */
 export const inquiryForm = z.object({
   type: z.enum(INQUIRY_TYPES, { error: CHOOSE_AN_INQUIRY_TYPE }),
   ...writer,

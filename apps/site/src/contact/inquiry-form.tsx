@@ -13,7 +13,6 @@ interface InquiryFormProps extends Sending {
   heading: 'h2' | 'h3'
 }
 
-/** spec 1 §5, enterprise form. */
 export function InquiryForm({ data: { rules, own }, action, heading, ...sending }: InquiryFormProps) {
   const { fields, frame } = useMailForm<InquiryField>('empresas', rules, sending)
   return (

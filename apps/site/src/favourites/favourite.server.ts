@@ -31,7 +31,7 @@ const PROBLEMS: Partial<Record<ErrorCode, FavouriteProblem>> = {
 
 type FavouriteProblem = 'favourite-failed' | 'favourites-full' | 'favourite-gone' | 'favourite-not-in-plan'
 
-/** spec 1 §4. Without scripts it redirects to the page with the button. */
+/** Without scripts it redirects to the page with the button. */
 export async function setFavourite(request: Request): Promise<FavouriteAnswer> {
   const asked = askedBy(await formOf(request))
   const token = await tokenOf(request)

@@ -53,7 +53,7 @@ describe('setFavourite', () => {
   const WITHOUT_SCRIPTS = { con: '' }
   const shown = async (cookie: string) => (await site.loadSite(getRequest(BACK, cookie))).data.favourites
 
-  it('adds and removes a favourite, and each page shows it (spec 1 §4)', async () => {
+  it('adds and removes a favourite, and each page shows it', async () => {
     const { account, cookie } = await person()
     expect(await shown(cookie)).toEqual([])
     expect(await send(cookie)).toEqual({ problem: null })
@@ -115,7 +115,7 @@ describe('setFavourite', () => {
     })
   })
 
-  it('redirects visitors and expired sessions to sign in, with a return path (spec 1 §2, §8)', async () => {
+  it('redirects visitors and expired sessions to sign in, with a return path', async () => {
     const back = 'volver=%2Fficha%2Fcars%2F120001%3Fanio%3D2018'
     expect(locationOf(await responseOf(send('')))).toBe(`/?showloginmodal=true&${back}`)
     const { token, cookie } = await person()
@@ -123,7 +123,7 @@ describe('setFavourite', () => {
     expect(locationOf(await responseOf(send(cookie)))).toBe(`/?showloginmodal=true&showsession=true&${back}`)
   })
 
-  it('redirects to /error with a return path after a 429 (spec 1 §2, §8)', async () => {
+  it('redirects to /error with a return path after a 429', async () => {
     const { cookie } = await person()
     api.refuse = { path: '/admin/favorite', code: 'too-many-requests' }
     expect(locationOf(await responseOf(send(cookie)))).toBe(

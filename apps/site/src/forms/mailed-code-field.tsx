@@ -10,7 +10,7 @@ interface MailedCodeFieldProps {
   goesOn?: boolean
 }
 
-/** One input, so that phones can fill in or paste the code (spec 2 §5). */
+/** One input, so that phones can fill in or paste the code. */
 export function MailedCodeField({
   field,
   label,

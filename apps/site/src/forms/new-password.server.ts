@@ -1,7 +1,7 @@
 import { MAX_PASSWORD, MIN_PASSWORD, PASSWORD_TOO_SHORT, PASSWORDS_MUST_MATCH } from '@preciosa/contracts'
 import { z } from 'zod'
 
-/** spec 2 §5. `missing` is the message for an empty field. */
+/** `missing` is the message for an empty field. */
 export function newPasswordField(missing: string) {
   return z
     .string({ error: missing })

@@ -60,7 +60,6 @@ function Unknown() {
   )
 }
 
-/** spec 1 §2, user menu. */
 function Account({ person }: { person: Person }) {
   return (
     <section aria-label="Cuenta" className="mast__account">

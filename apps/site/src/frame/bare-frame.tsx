@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SiteNotices } from './site-notices.js'
 import { Content } from './content.js'
 
-/** For the mobile app's pages, the onboarding (spec 1 §2) and errors before any layout. */
+/** For the mobile app's pages, the onboarding and errors before any layout. */
 export function BareFrame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -21,7 +21,7 @@ export function useFlash(modal: OpenModal | null): Record<'onPage' | 'inDialog',
 
 export function FlashNotice({ flash }: { flash: FlashCode | null }) {
   useEffect(() => {
-    // spec 2 §4, Account deletion: clears the storage only afterwards, since the API may refuse the deletion.
+    // Clears the storage only afterwards, since the API may refuse the deletion.
     if (flash === 'account-deleted') forgetAll()
   }, [flash])
   if (flash === 'profile-gift') {

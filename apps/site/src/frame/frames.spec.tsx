@@ -32,7 +32,7 @@ describe('BareFrame', () => {
     </BareFrame>
   )
 
-  it('shows only the page and the demo notice (spec 1 §2)', async () => {
+  it('shows only the page and the demo notice', async () => {
     const html = await rendered(page, SITE)
     expect(html).toContain('Guía de demostración.')
     expect(html).toMatch(/<main id="contenido"[^>]*><h1>Una página<\/h1><\/main>/)

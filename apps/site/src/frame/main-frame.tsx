@@ -13,7 +13,6 @@ import { ACCOUNT_PATH } from '../paths.js'
 import { useReader } from '../session/use-reader.js'
 import { Content, SkipLink } from './content.js'
 
-/** spec 1 §2, main layout. */
 export function MainFrame({ children }: { children: ReactNode }) {
   const reader = useReader()
   const modal = useModal()

@@ -4,7 +4,7 @@ import { forgetShown, isShownToday, rememberShown } from '../look/look-dialog.js
 import type { PausedSubscriptionProps } from '../look/paused-subscription.js'
 import { usePerson } from '../session/use-reader.js'
 
-/** Shows a paused subscription by itself once a day, never over another dialog (spec 2 §4, Credits alert). */
+/** Shows a paused subscription by itself once a day, never over another dialog. */
 export function PausedNotice() {
   const creditsActive = usePerson()?.creditsActive
   const { key } = useLocation()

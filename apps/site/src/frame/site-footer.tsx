@@ -10,7 +10,6 @@ import { Silhouette } from '../components/ui/silhouette.js'
 import { PhoneLink } from '../components/phone-link.js'
 import { ThemeSwitch } from '../components/theme-switch.js'
 
-/** spec 1 §2, footer. */
 export function SiteFooter({ reader }: { reader: Reader }) {
   const { pathname } = useLocation()
   const main = visibleMenu(MAIN_MENU, reader)

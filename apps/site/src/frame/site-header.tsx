@@ -9,7 +9,6 @@ import { Logo } from '../components/logo.js'
 import { EntryLink, MenuLinks } from '../components/menu-links.js'
 import { Menu, MobileNavigation } from '../components/ui/menu.js'
 
-/** spec 1 §2, main menu. */
 export function SiteHeader({ reader }: { reader: Reader }) {
   const entries: VisibleEntry[] = [
     ...KIND_LIST.map(({ vehicleType, label }) => entryOf(label, kindPath(vehicleType))),

@@ -9,7 +9,7 @@ import type * as Site from './site.server.js'
 const OPERATOR = { address: null, phone: null, whatsapp: null }
 const unsuscribed = permissionsOf('unsuscribed')
 
-describe('loadSite (spec 1 §4)', () => {
+describe('loadSite', () => {
   let api: FakeApi
   let loadSite: typeof Site.loadSite
   let session: typeof Session
@@ -56,7 +56,7 @@ describe('loadSite (spec 1 §4)', () => {
   })
 
   it.each(['/app-infogrid', '/suscripcion-app'])(
-    "treats everyone as a visitor on the app's page %s (spec 1 §2)",
+    "treats everyone as a visitor on the app's page %s",
     async (path) => {
       const cookie = `${await signedIn()}; preciosa-tema=dark`
       const { data, cookies } = await load(cookie, path)
@@ -76,7 +76,7 @@ describe('loadSite (spec 1 §4)', () => {
     },
   )
 
-  it('returns the user and the credits but not the token (spec 1 §3)', async () => {
+  it('returns the user and the credits but not the token', async () => {
     const { data, cookies } = await load(await signedIn())
     expect(data.reader).toEqual({
       kind: 'person',
@@ -105,7 +105,7 @@ describe('loadSite (spec 1 §4)', () => {
     })
   })
 
-  it('reports a paused subscription (spec 1 §3)', async () => {
+  it('reports a paused subscription', async () => {
     const { data } = await load(await signedIn({ refusal: 'credits-paused' }))
     expect(data.reader).toMatchObject({ creditsActive: false })
   })
@@ -120,7 +120,7 @@ describe('loadSite (spec 1 §4)', () => {
   it.each([
     ['doesn’t know', () => cookieFor('a-token-of-yesterday')],
     ['can’t read', () => Promise.resolve('__Host-preciosa-sesion=forged')],
-  ])('redirects once and ends a session that it %s (spec 1 §4)', async (_, cookie) => {
+  ])('redirects once and ends a session that it %s', async (_, cookie) => {
     const response = await responseOf(load(await cookie()))
     expect(locationOf(response)).toBe(
       '/?showloginmodal=true&showsession=true&volver=%2Fficha%2Fcars%2F120001',
@@ -136,7 +136,7 @@ describe('loadSite (spec 1 §4)', () => {
     expect(await session.tokenOf(getRequest('/', bare))).toBeNull()
   })
 
-  it('shows the e-mail of a user without a profile (412) (spec 1 §6)', async () => {
+  it('shows the e-mail of a user without a profile (412)', async () => {
     const cookie = await signedIn({ complete: false })
     await expect(load(cookie)).resolves.toMatchObject({
       data: {

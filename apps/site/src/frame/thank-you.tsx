@@ -4,7 +4,6 @@ import { FIRST_FOCUSED } from '../components/first-focused.js'
 import { Button } from '../components/ui/button.js'
 import { Dialog, DialogButtons } from '../components/ui/dialog.js'
 
-/** spec 2 §2, Modals. */
 export function ThankYou() {
   const [isOpen, setOpen] = useState(true)
   if (!isOpen) return null

@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   paying: Paying
 }
 
-/** Asks before credits are spent (spec 1 §4, step 6). */
+/** Asks before credits are spent. */
 export function ConfirmDialog({ look, paying: { cost, names, fields } }: ConfirmDialogProps) {
   const { Form, credits, close, agree } = look
   const [remember, setRemember] = useState(false)

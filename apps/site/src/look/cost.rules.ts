@@ -1,6 +1,5 @@
 import { count } from '@preciosa/contracts'
 
-/** spec 1 §4, step 6. */
 export function costTitle(cost: number): string {
   return cost === 1 ? 'Se consumirá un InfoCredit' : `Se consumirán ${count(cost)} InfoCredits`
 }

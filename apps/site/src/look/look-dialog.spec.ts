@@ -17,7 +17,7 @@ describe('the notice of a paused subscription', () => {
   })
   beforeEach(() => kept.clear())
 
-  it('appears once a day (spec 2 §4, Credits alert)', () => {
+  it('appears once a day', () => {
     jest.setSystemTime(new Date(2026, 10, 20, 23, 59))
     expect(isShownToday('credits-paused')).toBe(false)
     rememberShown('credits-paused')

@@ -21,7 +21,7 @@ export function dialogOfRefusal(reason: LookRefusal): LookDialog | null {
   return reason === 'failed' ? null : reason
 }
 
-/** spec 1 §4, step 6. */
+/** True after "don't show again" at the question before a credit is spent. */
 export function isAgreedForGood(): boolean {
   return stored(HIDE_PRICE_ALERT) !== null
 }
@@ -30,7 +30,7 @@ export function agreeForGood(): void {
   store(HIDE_PRICE_ALERT, 'true')
 }
 
-/** spec 1 §4, step 4: the notice of a paused subscription appears once a day. */
+/** The notice of a paused subscription appears once a day. */
 export function isShownToday(reason: LookRefusal): boolean {
   return reason === 'credits-paused' && stored(PAUSED_DISMISSED_ON) === today()
 }

@@ -19,7 +19,7 @@ interface LookDialogsProps {
   paying: Paying
 }
 
-/** Only one dialog at a time (spec 1 §4). */
+/** Only one dialog at a time. */
 export function LookDialogs({ look, paying }: LookDialogsProps) {
   const { dialog, close } = look
   switch (dialog) {
@@ -67,7 +67,7 @@ export function NoCreditsDialog({ onClose }: Closing) {
             Completar mi perfil
           </ButtonLink>
         )}
-        {/* spec 2 §6: without the permission the user needs a plan first. */}
+        {/* Without the permission the user needs a plan first. */}
         {buys ? (
           <ButtonLink {...tone} to={PACKS_PATH}>
             Comprar InfoCredits

@@ -13,7 +13,6 @@ export function askToRegister(request: Request): never {
   goTo(registerForPrices(new URL(request.url)))
 }
 
-/** spec 1 §4 and §8. */
 export function refusal(code: ErrorCode, request: Request): { kind: 'refused'; reason: LookRefusal } {
   if (isSessionOver(code)) sessionEnded(request)
   if (code === 'too-many-requests') goToTooMany()

@@ -12,7 +12,6 @@ export interface PausedSubscriptionProps {
   to?: string
 }
 
-/** spec 1 §4, step 4. */
 export function PausedSubscription({ onClose, to = CARD_PATH }: PausedSubscriptionProps) {
   const { whatsapp } = useOperator()
   return (

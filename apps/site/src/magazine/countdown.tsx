@@ -17,7 +17,7 @@ const PARTS = [
   ['seconds', 'segundos'],
 ] as const satisfies readonly (readonly [keyof Remaining, string])[]
 
-/** To the next issue, each second (spec 2 §2). At zero it stops: the issue comes when it is published. */
+/** To the next issue, each second. At zero it stops: the issue comes when it is published. */
 export function Countdown({ now: start, latest }: CountdownProps) {
   const [coming] = useState(() => comingIssue(Date.parse(start)))
   const now = useNow(start)

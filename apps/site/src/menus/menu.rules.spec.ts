@@ -47,7 +47,7 @@ const BUILT_IN = [
   '/calificaciones',
 ]
 
-describe('menus (spec 1 §6)', () => {
+describe('menus', () => {
   const searchesOf = (reader: Reader) =>
     shown(MAIN_MENU, reader).filter((label) =>
       ['Asistida', 'Visual', 'Comparador', 'InfoGrid'].includes(label),
@@ -62,11 +62,11 @@ describe('menus (spec 1 §6)', () => {
     ['professionalFree', ['Asistida', 'Comparador', 'InfoGrid']],
     ['professionalIndividual', ['Asistida', 'Comparador', 'InfoGrid']],
     ['professionalFleet', ['Asistida', 'Comparador', 'InfoGrid']],
-  ])('show users with the plan %s the searches %j (spec 1 §2)', (code, expected) => {
+  ])('show users with the plan %s the searches %j', (code, expected) => {
     expect(searchesOf(person(code, typeOf(code)))).toEqual(expected)
   })
 
-  it('show visual search only to individuals and InfoGrid only to professionals (spec 1 §2)', () => {
+  it('show visual search only to individuals and InfoGrid only to professionals', () => {
     const both: Person = { ...person('individualFree'), permissions: ['VISUAL_SEARCH', 'INFOGRID'] }
     expect(searchesOf(both)).toEqual(['Asistida', 'Visual'])
     expect(searchesOf({ ...both, type: 'professional' })).toEqual(['Asistida', 'InfoGrid'])
@@ -76,7 +76,7 @@ describe('menus (spec 1 §6)', () => {
     ['a visitor', { kind: 'visitor' }],
     ['a reader who can’t be identified', { kind: 'unknown' }],
     ['a user without a profile', { ...person(null), type: null }],
-  ])('show %s the public entries (spec 1 §2)', (_, reader) => {
+  ])('show %s the public entries', (_, reader) => {
     expect(searchesOf(reader)).toEqual(['Asistida'])
     expect(shown(USER_MENU, reader)).toEqual([])
     expect(shown(PROFILE_TABS, reader)).toEqual([])
@@ -87,11 +87,11 @@ describe('menus (spec 1 §6)', () => {
     ['individualFree', ['Perfil', 'Tus consultas de este mes']],
     ['individualCar', ['Perfil', 'Tus consultas de este mes', 'Historial']],
     ['individualPremium', ['Perfil', 'Tus consultas de este mes', 'Favoritos', 'Historial']],
-  ])('show users with the plan %s the user menu %j (spec 1 §2)', (code, expected) => {
+  ])('show users with the plan %s the user menu %j', (code, expected) => {
     expect(shown(USER_MENU, person(code))).toEqual(expected)
   })
 
-  it.each(PLAN_CODES)('show the profile tabs of the plan %s (spec 1 §2, §6)', (code) => {
+  it.each(PLAN_CODES)('show the profile tabs of the plan %s', (code) => {
     const tabs = shown(PROFILE_TABS, person(code, typeOf(code)))
     const granted = new Set<string>(PLAN_PERMISSIONS[code])
     expect(tabs).toEqual([
@@ -114,7 +114,7 @@ describe('menus (spec 1 §6)', () => {
     ])
   })
 
-  it('hide missing pages and headings without entries (spec 1 §2, §6)', () => {
+  it('hide missing pages and headings without entries', () => {
     const later: MenuEntry[] = [{ label: 'A', children: [{ label: 'B', to: '/b', later: true }] }]
     expect(visibleMenu(later, { kind: 'visitor' })).toEqual([])
     const heading: MenuEntry[] = [{ label: 'A', to: '/a', later: true, children: [{ label: 'B', to: '/b' }] }]
@@ -128,7 +128,7 @@ describe('menus (spec 1 §6)', () => {
     ])
   })
 
-  it('mark exactly the missing pages with `later` (spec 1 §2)', async () => {
+  it('mark exactly the missing pages with `later`', async () => {
     const routes = await siteRoutes()
     const isThere = (to: string) => {
       const path = matchRoutes(routes.map(asRoute), to)?.at(-1)?.route.path

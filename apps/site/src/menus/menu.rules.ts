@@ -10,7 +10,7 @@ export interface VisibleEntry {
   children: VisibleEntry[]
 }
 
-/** spec 1 §2 and §6: by permission, user type and existing pages. */
+/** By permission, user type and existing pages. */
 export function visibleMenu(entries: readonly MenuEntry[], reader: Reader): VisibleEntry[] {
   return entries.flatMap((entry) => {
     const children = visibleMenu(entry.children ?? [], reader)

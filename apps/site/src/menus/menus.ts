@@ -29,7 +29,6 @@ export interface MenuEntry {
   children?: readonly MenuEntry[]
 }
 
-/** spec 1 §2, main menu. */
 export const MAIN_MENU: readonly MenuEntry[] = [
   {
     label: 'Servicio',
@@ -62,7 +61,7 @@ export const MAIN_MENU: readonly MenuEntry[] = [
   { label: 'NEXO', to: NEXO_PATH },
 ]
 
-/** spec 1 §2, user menu; "Salir" is a form. */
+/** "Salir" is a form. */
 export const USER_MENU: readonly MenuEntry[] = [
   { label: 'Perfil', to: '/perfil', profile: true },
   { label: 'Tus consultas de este mes', to: MONTH_LOOKS_PATH, profile: true },
@@ -70,7 +69,6 @@ export const USER_MENU: readonly MenuEntry[] = [
   { label: 'Historial', to: '/perfil/historial', permission: 'SEARCH_HISTORY' },
 ]
 
-/** spec 2 §2, footer. */
 export const LEGAL_MENU: readonly MenuEntry[] = [
   { label: 'Políticas de privacidad', to: POLICIES_PATH },
   { label: 'Términos y condiciones', to: TERMS_PATH },
@@ -78,7 +76,6 @@ export const LEGAL_MENU: readonly MenuEntry[] = [
   { label: 'Calificaciones', to: '/calificaciones' },
 ]
 
-/** spec 1 §2, profile area. */
 export const PROFILE_TABS: readonly MenuEntry[] = [
   { label: 'Mis datos', to: MY_DATA_PATH, profile: true },
   { label: 'Plan', to: '/perfil/plan', profile: true },

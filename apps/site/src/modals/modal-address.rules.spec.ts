@@ -13,7 +13,7 @@ const at = (path: string) => {
   return { pathname, search }
 }
 
-describe('the address of a dialog (spec 1 §2)', () => {
+describe('the address of a dialog', () => {
   it.each([
     ['/?showloginmodal=true', { form: 'login', returnTo: '/', expired: false }],
     ['/?showregistermodal=true', { form: 'register', returnTo: '/', expired: false }],

@@ -2,7 +2,7 @@ import { ACCOUNT_PATH, RETURN_PARAMETER } from '../paths.js'
 import { returnPath } from '../navigation/return-path.js'
 import { SOCIAL_PROBLEM } from './social-problems.js'
 
-/** Query parameter of each dialog (spec 1 §2). */
+/** Query parameter of each dialog. */
 const PARAMETERS = {
   login: 'showloginmodal',
   register: 'showregistermodal',

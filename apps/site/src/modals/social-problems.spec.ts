@@ -5,7 +5,7 @@ import { socialProblemOf } from './social-problems.js'
 
 const at = (path: string) => new URL(path, 'https://guia.example')
 
-describe('socialProblemOf (spec 2 §8)', () => {
+describe('socialProblemOf', () => {
   it.each([
     ['taken', SOCIAL_EMAIL_IN_USE, 'Ya hay una cuenta registrada con el email ingresado'],
     ['again', SOCIAL_AGAIN, 'Ese intento de ingreso ya terminó, o es de otro navegador. Empezá de nuevo.'],

@@ -2,7 +2,7 @@ import { ACCOUNT_BLOCKED, SOCIAL_AGAIN, SOCIAL_EMAIL_IN_USE, SOCIAL_OTHER_METHOD
 
 export const SOCIAL_PROBLEM = 'ingreso'
 
-/** Codes instead of texts (spec 2 §8), so that a link can't put its own text into the dialog. */
+/** Codes instead of texts, so that a link can't put its own text into the dialog. */
 export const SOCIAL_PROBLEMS = {
   taken: SOCIAL_EMAIL_IN_USE,
   other: SOCIAL_OTHER_METHOD,

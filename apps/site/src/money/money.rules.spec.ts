@@ -26,7 +26,7 @@ const COROLLA = 46_200
 const OFFICIAL = { text: 'US$\u00a031.216', rate: 'oficial' }
 const BLUE = { text: 'US$\u00a030.495', rate: 'blue' }
 
-describe('priceView and fullPriceView (spec 1 §1)', () => {
+describe('priceView and fullPriceView', () => {
   it('shows pesos only when no other currency is chosen', () => {
     expect(priceView(COROLLA, money('pesos'))).toEqual({ pesos: '$\u00a046.200.000', dollars: [] })
   })

@@ -46,7 +46,7 @@ export function dollars(thousands: number, rate: Rate): string {
   return `US$${SPACE}${grouped(Math.round((thousands * 1000) / rate.value))}`
 }
 
-/** Pesos, then dollars at the chosen rate (visual.md, figures). */
+/** Pesos, then dollars at the chosen rate. */
 export function priceView(thousands: number, { currency, rates }: MoneyData): PriceView {
   const shown = currency === 'pesos' ? [] : [currency]
   return { pesos: pesosText(thousands), dollars: dollarViews(thousands, rates, shown) }

@@ -27,7 +27,7 @@ describe('the currency of prices', () => {
     api.refuse = null
   })
 
-  it("follows the cookie, at today's rates (spec 1 §4)", async () => {
+  it("follows the cookie, at today's rates", async () => {
     expect(await money.loadMoney(getRequest('/', 'preciosa-moneda=bna'))).toEqual({
       currency: 'bna',
       rates: DOLLAR,

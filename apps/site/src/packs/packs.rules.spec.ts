@@ -1,6 +1,6 @@
 import { packBarrier, packLines } from './packs.rules.js'
 
-it('says what a pack costs and what each of its queries costs (spec 2 §2)', () => {
+it('says what a pack costs and what each of its queries costs', () => {
   const lines = packLines([
     { id: 3, infoCredits: 60, price: 24_000, off: 20 },
     { id: 1, infoCredits: 15, price: 7500, off: 0 },
@@ -13,7 +13,7 @@ it('says what a pack costs and what each of its queries costs (spec 2 §2)', () 
   ])
 })
 
-it('sells packs with BUY_INFOCREDITS, once the plan is paid (spec 2 §6, design §3)', () => {
+it('sells packs with BUY_INFOCREDITS, once the plan is paid', () => {
   expect(packBarrier(null)).toBe('no-plan')
   expect(packBarrier({ permissions: ['SUBSCRIBE'], creditsActive: true })).toBe('no-plan')
   expect(packBarrier({ permissions: ['BUY_INFOCREDITS'], creditsActive: false })).toBe('paused')

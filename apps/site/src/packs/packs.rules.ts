@@ -9,7 +9,7 @@ export interface PackLine {
   discount: string
 }
 
-/** Packs of InfoCredits, the smallest first (spec 2 §2). */
+/** Packs of InfoCredits, the smallest first. */
 export function packLines(products: readonly Product[]): PackLine[] {
   return products
     .toSorted((one, other) => one.infoCredits - other.infoCredits)
@@ -25,7 +25,7 @@ export function packLines(products: readonly Product[]): PackLine[] {
 /** Null: packs are on sale for the reader. */
 export type PackBarrier = 'no-plan' | 'paused' | null
 
-/** spec 2 §6; a paused plan is paid first (design §3). */
+/** A paused plan is paid first. */
 export function packBarrier(
   reader: { permissions: readonly string[]; creditsActive: boolean } | null,
 ): PackBarrier {

@@ -22,7 +22,7 @@ const html = (picture: PictureData, more = {}) =>
 describe('a picture', () => {
   const whole = html(PICTURE)
 
-  it('offers each format in its widths, with a JPEG for other browsers (issue 33)', () => {
+  it('offers each format in its widths, with a JPEG for other browsers', () => {
     expect(whole).toContain(
       '<source type="image/avif" sizes="92vw" srcSet="/admin/files/images-a.avif 480w, /admin/files/images-b.avif 960w"/>',
     )

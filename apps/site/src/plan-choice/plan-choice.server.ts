@@ -21,7 +21,7 @@ const cookie = new SealedCookie({
 
 const NOT_KEPT = 'A chosen plan was not stored'
 
-/** Stores the choice and leads to the checkout, by way of sign-in or onboarding (spec 2 §4, Payment flow). */
+/** Stores the choice and leads to the checkout, by way of sign-in or onboarding. */
 export async function choosePlan(request: Request): Promise<never> {
   const planId = planOf(await formOf(request))
   const checkout = checkoutPath({ planId })

@@ -8,7 +8,7 @@ import type * as PlanChoice from './plan-choice.server.js'
 const PREMIUM = '2'
 const CHECKOUT = '/perfil/plan/comprar?planId=2'
 
-describe('choosing a plan (spec 2 §4)', () => {
+describe('choosing a plan', () => {
   let api: FakeApi
   let choice: typeof PlanChoice
   let session: typeof Session
@@ -56,7 +56,7 @@ describe('choosing a plan (spec 2 §4)', () => {
     expect([locationOf(response), account.planChoice]).toEqual(['/bienvenido', 2])
   })
 
-  it('survives a visitor’s sign-in, for a week (spec 2 §4)', async () => {
+  it('survives a visitor’s sign-in, for a week', async () => {
     const response = await choose(PREMIUM)
     expect(locationOf(response)).toBe(`/?showloginmodal=true&volver=${encodeURIComponent(CHECKOUT)}`)
     expect(response.headers.getSetCookie()).toEqual([

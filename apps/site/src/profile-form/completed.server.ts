@@ -4,7 +4,7 @@ import { unlessFailed } from '../api/api-failure.server.js'
 import type { FlashCode } from '../flash/flashes.js'
 import { isGiftPending } from '../session/gift-pending.js'
 
-/** Null unless the profile is newly complete (spec 2 §4, Profile save). The gift is given once. */
+/** Null unless the profile is newly complete. The gift is given once. */
 export async function completionFlash(token: string, before: User, after: User): Promise<FlashCode | null> {
   if (before.completedProfile || !after.completedProfile) return null
   if (after.availableInfocredits >= before.availableInfocredits + PROFILE_GIFT) return 'profile-gift'

@@ -13,7 +13,7 @@ import {
 import { z } from 'zod'
 import { rulesOf } from '../forms/rules-of.server.js'
 
-/** Questions of both wizards (spec 2 §5, Onboarding wizard). */
+/** Questions of both wizards. */
 export const userTypeForm = z.object({
   type: z.enum(userTypeSchema.options, { error: CHOOSE_A_USER_TYPE }),
 })

@@ -9,7 +9,7 @@ interface WizardProgressProps {
   back?: string | null
 }
 
-/** The bar shows the fraction of the steps (spec 2 §2). */
+/** The bar shows the fraction of the steps. */
 export function WizardProgress({ at, of, back = null }: WizardProgressProps) {
   return (
     <>
@@ -45,7 +45,7 @@ interface ContinueProps {
   children?: ReactNode
 }
 
-/** With scripts the button stays disabled until a choice is made (spec 2 §4, Onboarding). */
+/** With scripts the button stays disabled until a choice is made. */
 export function Continue({ isBusy, isLocked = false, children = 'Continuar' }: ContinueProps) {
   return (
     <Button type="submit" tone="main" size="big" pending={isBusy} disabled={isLocked}>

@@ -2,7 +2,6 @@ import type { VehicleType } from '@preciosa/contracts'
 import type { YearFilter } from './year-filter.js'
 import { kindOf } from '../vehicle-kind.js'
 
-/** spec 1 §2. */
 export const RESULTS_PATH = '/resultado-busqueda'
 /** Parameter of the box: this vehicle type first, if both have results. `tipo` wants only one. */
 export const PREFERRED = 'prefiere'

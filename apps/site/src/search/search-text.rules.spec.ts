@@ -1,6 +1,6 @@
 import { FAULT_TEXTS, faultOfText } from './search-text.rules.js'
 
-describe('faultOfText (spec 1 §5)', () => {
+describe('faultOfText', () => {
   it.each([
     ['', 'empty'],
     ['   ', 'empty'],

@@ -1,4 +1,4 @@
-/** Code points, spaces trimmed (spec 1 §5). */
+/** Code points, spaces trimmed. */
 export const MIN_TEXT = 3
 export const MAX_TEXT = 29
 

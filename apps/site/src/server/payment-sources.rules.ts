@@ -9,10 +9,10 @@ interface Sources {
 }
 
 const NONE: Sources = { scripts: [], calls: [], frames: [], forms: [] }
-/** The issuers' hosts aren't known before (reference §4). */
+/** The issuers' hosts aren't known before. */
 const ANY_ISSUER = 'https:'
 
-/** Mercado Pago's sources in a document's policy; none without such a need (issue 31). */
+/** Mercado Pago's sources in a document's policy; none without such a need. */
 export function paymentSources(needs: ReadonlySet<Need>, payments: Payments | null): Sources {
   if (payments === null) return NONE
   const fields = payments.fieldsUrl.split(' ')

@@ -11,7 +11,7 @@ const WHEN_SLOW = 30
 const PAUSE = 1000
 const MOST_HELD = 5000
 
-/** Built once, so refusing is cheap. Remix's scripts are redirected to `/error` (spec 1 §8). */
+/** Built once, so refusing is cheap. Remix's scripts are redirected to `/error`. */
 export class Refusals {
   private held = 0
   private readonly tooManyPage: Buffer

@@ -16,7 +16,7 @@ const TOKEN_SECONDS = 3600
 const EMAIL = 'ana@example.com'
 const SHEET = '/ficha/cars/120001?anio=2018'
 
-describe('a session that ended while it was idle (spec 1 §4)', () => {
+describe('a session that ended while it was idle', () => {
   let api: FakeApi
   let account: typeof Account
   let loadSite: typeof Site.loadSite

@@ -75,7 +75,7 @@ export function personOf(user: User): Person {
   }
 }
 
-/** The gift ends with the month (design §3, carry-over). */
+/** The gift ends with the month. */
 function lastDayOfMonth(): string {
   const next = startOfMonth(addMonths(periodAt(new Date()), 1))
   return dayAndMonth(new Date(next.getTime() - 1).toISOString())

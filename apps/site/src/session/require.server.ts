@@ -14,19 +14,19 @@ export interface SignedIn {
 }
 
 /**
- * Every page calls it: loaders run in parallel, so a layout's check doesn't protect its pages (design §3).
+ * Every page calls it: loaders run in parallel, so a layout's check doesn't protect its pages.
  */
 export async function requirePerson(request: Request): Promise<SignedIn> {
   const sender = await senderOf(request)
   if (sender.kind === 'unknown') {
-    // spec 1 §8: HTTP 429 leads to /error.
+    // HTTP 429 leads to /error.
     if (sender.isTooMany) goToTooMany()
     answerWith(new Response(null, { status: 503, statusText: 'Service Unavailable' }))
   }
   return signedIn(sender, request)
 }
 
-/** Same for the profile area, which redirects home if the API fails (spec 1 §8). */
+/** Same for the profile area, which redirects home if the API fails. */
 export async function requireProfile(request: Request): Promise<SignedIn> {
   const sender = await senderOf(request)
   if (sender.kind === 'unknown')
@@ -51,7 +51,7 @@ export async function profileOfForm(request: Request): Promise<SignedIn | Unsave
   return typeof sender === 'string' ? sender : signedIn(sender, request)
 }
 
-/** Redirects to /404 without the permission, or with another user type where one is given (spec 1 §2). */
+/** Redirects to /404 without the permission, or with another user type where one is given. */
 export async function requirePermission(
   request: Request,
   permission: Permission,
@@ -73,7 +73,7 @@ function signedIn(sender: Exclude<Sender, { kind: 'unknown' }>, request: Request
       return sessionEnded(request)
     case 'person': {
       const { user, person, session } = sender
-      // A 412 redirects home (spec 2 §4).
+      // A 412 redirects home.
       return user === null ? goToWithFlash('/', 'account-incomplete') : { user, person, token: session.value }
     }
   }

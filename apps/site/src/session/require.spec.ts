@@ -60,7 +60,7 @@ describe('a page that needs a session', () => {
     expect(api.calls).toEqual([])
   })
 
-  it("leads to /error above the API's limit, without an e-mail in its address (spec 1 §8)", async () => {
+  it("leads to /error above the API's limit, without an e-mail in its address", async () => {
     const cookie = await cookieOf()
     api.refuseEverything = 'too-many-requests'
     const visit = (work: () => Promise<unknown>) =>
@@ -92,7 +92,7 @@ describe('a page that needs a session', () => {
   it.each<[string, Partial<FakeAccount>, UserType | undefined]>([
     ['permission', { permissions: ['FAVORITES'] }, undefined],
     ['type', { permissions: ['INFOGRID'] }, 'professional'],
-  ])('redirects a user without the %s to /404 (spec 1 §6, §8)', async (_, changes, type) => {
+  ])('redirects a user without the %s to /404', async (_, changes, type) => {
     const response = await responseOf(permission(await cookieOf(changes), 'INFOGRID', type))
     expect([response.status, locationOf(response)]).toEqual([302, '/404'])
   })

@@ -9,7 +9,7 @@ export function reportsEndedSession(url: URL): boolean {
   return url.pathname === '/' && url.searchParams.get('showsession') === 'true'
 }
 
-/** Ends the site's session and redirects to the sign-in (spec 1 §4). */
+/** Ends the site's session and redirects to the sign-in. */
 export function sessionEnded(request: Request): never {
   const { pathname, search } = new URL(request.url)
   const path = loginPath(returnPath(pathname + search), { expired: true })

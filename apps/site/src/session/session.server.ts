@@ -4,13 +4,13 @@ import { SealedCookie } from './sealed-cookie.server.js'
 
 const common = { secretKey: config.secretKey, secure: config.siteUrl.startsWith('https:') }
 
-/** Seconds that the cookie outlives an unused token, so that its browser learns that the session ended (spec 1 §4). */
+/** Seconds that the cookie outlives an unused token, so that its browser learns that the session ended. */
 const REMEMBERED_SECONDS = 46 * 24 * 3600
 
-/** Holds only the access token (design D8). */
+/** Holds only the access token. */
 export const sessionCookie = new SealedCookie({ name: 'preciosa-sesion', ...common })
 
-/** E-mail of an incomplete account: the API's 412 doesn't contain it (spec 2 §4). */
+/** E-mail of an incomplete account: the API's 412 doesn't contain it. */
 export const emailCookie = new SealedCookie({ name: 'preciosa-email', ...common })
 
 /** @param tokenSeconds how long the API keeps the token if it isn't used */

@@ -1,12 +1,9 @@
 import { startTypeOf } from './start-type.rules.js'
 
 describe('the vehicle type shown first', () => {
-  it.each(['Moto Básico', 'Moto Básico anual', 'Plan moto'])(
-    'is motorcycles with the plan %p (spec 1 §6)',
-    (name) => {
-      expect(startTypeOf({ name })).toBe('motorcycles')
-    },
-  )
+  it.each(['Moto Básico', 'Moto Básico anual', 'Plan moto'])('is motorcycles with the plan %p', (name) => {
+    expect(startTypeOf({ name })).toBe('motorcycles')
+  })
 
   it.each(['Free', 'Auto Básico', 'Premium', 'InfoPro Individual', 'InfoPro Grupal', 'Automotor'])(
     'is cars with the plan %p',

@@ -16,7 +16,7 @@ const DESCRIPTIONS: Record<QueueName, string> = {
 /** The page loads fonts from Google, and the console must load nothing from other sites. */
 const FOREIGN_FONTS = /<link href="https:\/\/fonts\.googleapis\.com[^>]*>/
 
-/** The board of the worker's queues, only for the API, which checks the permission (design D9). */
+/** The board of the worker's queues, only for the API, which checks the permission. */
 export async function createBoard(
   queues: JobQueues,
   { secretKey }: Pick<Config, 'secretKey'>,

@@ -149,14 +149,11 @@ const FAULTS: [string, Fields, string, string, string][] = [
   ],
 ]
 
-it.each(FAULTS)(
-  'shows for %s only the message of the specification (spec 2 §5)',
-  (_, change, path, first, second) => {
-    const fields = { ...GOOD, ...change }
-    expect(errorsOf(fields)).toEqual({ [path]: first })
-    expect(errorsOf(fields, 'individual', PROFILE_BILLING_TEXTS)).toEqual({ [path]: second })
-  },
-)
+it.each(FAULTS)('shows for %s only the message of the specification', (_, change, path, first, second) => {
+  const fields = { ...GOOD, ...change }
+  expect(errorsOf(fields)).toEqual({ [path]: first })
+  expect(errorsOf(fields, 'individual', PROFILE_BILLING_TEXTS)).toEqual({ [path]: second })
+})
 
 it('reports all errors at once', () => {
   expect(errorsOf({})).toEqual({
@@ -177,7 +174,7 @@ it('reports all errors at once', () => {
   })
 })
 
-it('requires a business name from a professional with Monotributo (spec 2 §5)', () => {
+it('requires a business name from a professional with Monotributo', () => {
   const monotributo = { ...GOOD, taxStatus: 'Responsable Monotributo', enterpriseName: '' }
   expect(errorsOf(monotributo, 'professional')).toEqual({ enterpriseName: 'Ingrese razón social' })
   expect(errorsOf(monotributo)).toEqual({ enterpriseName: 'Ingrese nombre y apellido' })

@@ -34,7 +34,7 @@ interface Written {
   enterpriseName?: string | undefined
 }
 
-/** Billing fields (spec 2 §3, §5). Only the API checks that the locality belongs to the province. */
+/** Billing fields. Only the API checks that the locality belongs to the province. */
 export function billingFields(texts: BillingTexts, type: UserType) {
   return z
     .strictObject({

@@ -9,7 +9,7 @@ import {
   zipCodeOf,
 } from './billing.rules.js'
 
-it('matches the twelve tax statuses of the specification letter for letter (spec 2 §5)', () => {
+it('matches the twelve tax statuses of the specification letter for letter', () => {
   expect(TAX_STATUSES).toEqual([
     'IVA Responsable Inscripto',
     'IVA no Responsable',
@@ -39,11 +39,11 @@ it.each<[TaxStatus, string[]]>([
   ['Monotributista Social', ['CUIT', 'CUIL']],
   ['Pequeño Contribuyente Eventual Social', ['CUIT', 'CUIL']],
   ['Sujeto no Categorizado', ['CUIT', 'CUIL']],
-])('%s allows the documents %j (spec 2 §5)', (status, types) => {
+])('%s allows the documents %j', (status, types) => {
   expect(taxTypesOf(status)).toEqual(types)
 })
 
-it('requires a full name from a Consumidor Final or an individual with Monotributo, otherwise a business name (spec 2 §5)', () => {
+it('requires a full name from a Consumidor Final or an individual with Monotributo, otherwise a business name', () => {
   const asked = (type: 'individual' | 'professional') =>
     TAX_STATUSES.filter((status) => nameKindOf(status, type) === 'full-name')
   expect(asked('individual')).toEqual(['Consumidor Final', 'Responsable Monotributo'])
@@ -88,7 +88,7 @@ it.each([
   [' 5500 ', '5500'],
   ['c1425abc', 'C1425ABC'],
   ['Z9410AAA', 'Z9410AAA'],
-])('normalizes the postal code %j to %s (spec 2 §5)', (written, kept) => {
+])('normalizes the postal code %j to %s', (written, kept) => {
   expect(zipCodeOf(written)).toBe(kept)
 })
 

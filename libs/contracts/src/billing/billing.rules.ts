@@ -2,7 +2,6 @@ import type { UserType } from '../user-type.js'
 import { PERSON_NAME } from './person-name.rules.js'
 import type { TaxType } from './tax-id.rules.js'
 
-/** spec 2 §5; the twelfth is from design §3. */
 export const TAX_STATUSES = [
   'IVA Responsable Inscripto',
   'IVA no Responsable',
@@ -37,7 +36,7 @@ export function taxStatusOf(text: string | null | undefined): TaxStatus | undefi
   return TAX_STATUSES.find((status) => status === text)
 }
 
-/** Kind of name on the bill: a person's full name or a business name (design §3, billing). */
+/** Kind of name on the bill: a person's full name or a business name. */
 export type NameKind = 'full-name' | 'business-name'
 
 export function nameKindOf(status: TaxStatus, type: UserType): NameKind {

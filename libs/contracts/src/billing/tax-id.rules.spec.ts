@@ -11,7 +11,7 @@ it.each([
   ['20-123456786', '20-12345678-6'],
   ['25-12345678-8', '25-12345678-8'],
   ['26-12345678-4', '26-12345678-4'],
-])('normalizes the CUIT or CUIL %j to %s (spec 2 §5)', (written, kept) => {
+])('normalizes the CUIT or CUIL %j to %s', (written, kept) => {
   expect(taxIdOf('CUIT', written)).toBe(kept)
   expect(taxIdOf('CUIL', written)).toBe(kept)
 })
@@ -31,7 +31,7 @@ it.each([
   '',
   'abc',
   '２０-12345678-6',
-])('refuses %j as CUIT or CUIL (spec 2 §5)', (written) => {
+])('refuses %j as CUIT or CUIL', (written) => {
   expect(taxIdOf('CUIT', written)).toBeNull()
   expect(taxIdOf('CUIL', written)).toBeNull()
 })
@@ -43,7 +43,7 @@ it.each([
   ['DNI', '1.234.567', '1234567'],
   ['PASAPORTE', 'AAB123456', 'AAB123456'],
   ['PASAPORTE', 'aab123456', 'AAB123456'],
-] as const)('normalizes the %s %j to %s (spec 2 §5)', (type, written, kept) => {
+] as const)('normalizes the %s %j to %s', (type, written, kept) => {
   expect(taxIdOf(type, written)).toBe(kept)
 })
 
@@ -60,7 +60,7 @@ it.each([
   ['PASAPORTE', 'ABC12345'],
   ['PASAPORTE', 'ABCD123456'],
   ['PASAPORTE', 'ÑÑÑ123456'],
-] as const)('refuses as %s the number %j (spec 2 §5)', (type, written) => {
+] as const)('refuses as %s the number %j', (type, written) => {
   expect(taxIdOf(type, written)).toBeNull()
 })
 
@@ -79,7 +79,7 @@ const numbers = fc.tuple(
   fc.integer({ min: 1, max: 99_999_999 }).map((number) => String(number).padStart(8, '0')),
 )
 
-it('accepts at most one of ten check digits, the arithmetically right one (spec 2 §5)', () => {
+it('accepts at most one of ten check digits, the arithmetically right one', () => {
   fc.assert(
     fc.property(numbers, ([prefix, number]) => {
       const digits = DIGITS

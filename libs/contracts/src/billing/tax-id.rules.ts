@@ -17,7 +17,7 @@ export function taxIdOf(type: TaxType, written: string): string | null {
   }
 }
 
-/** Prefixes of spec 2 §5, and 25 and 26, which people also have. */
+/** People also have the prefixes 25 and 26. */
 function cuitOf(text: string): string | null {
   const [, prefix = '', number = '', digit] = /^(2[034567]|3[034])-?(\d{8})-?(\d)$/.exec(text) ?? []
   if (digit === undefined || notZeros(number) === null || checkDigitOf(prefix + number) !== Number(digit))

@@ -3,7 +3,7 @@ import { messageSubject, messageText, messageTypeOf, readMessageText } from './m
 import { COMPANY_TYPES, MESSAGE_TYPE_NAMES, MESSAGE_TYPES } from './message-types.js'
 
 describe('messageText', () => {
-  it('writes a line per filled field, then the message (spec 1 §7)', () => {
+  it('writes a line per filled field, then the message', () => {
     const fields = { type: 'Otros', phone: undefined, sector: '', email: 'ana@example.com', province: null }
     expect(messageText(fields, 'Hola,\n¿qué tal?')).toBe(
       'Tipo: Otros\nE-mail: ana@example.com\n\nHola,\n¿qué tal?',

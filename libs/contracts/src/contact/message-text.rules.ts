@@ -1,7 +1,7 @@
 import { fold } from '../price-lists/fold.js'
 import { COMPANY_TYPES, MESSAGE_TYPE_NAMES, type MessageType } from './message-types.js'
 
-/** Labels of the lines before a message, as the forms send them (spec 1 §7). */
+/** Labels of the lines before a message, as the forms send them. */
 export const MESSAGE_LABELS = {
   type: 'Tipo',
   name: 'Nombre',
@@ -17,12 +17,12 @@ export type MessageFields = Partial<Record<MessageField, string>>
 
 const FIELDS = Object.keys(MESSAGE_LABELS) as MessageField[]
 
-/** spec 1 §7: the type with first and last name. */
+/** The type, then first and last name. */
 export function messageSubject(type: string, name: string): string {
   return `${type}: ${name}`
 }
 
-/** A line per filled field, then the message (spec 1 §7). */
+/** A line per filled field, then the message. */
 export function messageText(
   fields: Readonly<Partial<Record<MessageField, string | null | undefined>>>,
   message: string,
@@ -48,7 +48,7 @@ export function readMessageText(text: string): { fields: MessageFields; message:
   return { fields, message: end === -1 ? '' : text.slice(end + 2) }
 }
 
-/** Other clients than the site write such subjects (spec 2, POST /mail). */
+/** Other clients than the site write such subjects. */
 const UNSUBSCRIBES =
   /^((pedido|solicitud|quiero|solicito) (de )?(la )?)?(baja|desuscri\w*|unsubscri\w*|darme de baja)\b/
 const PUBLIC_TYPES = ['question', 'magazine', 'report'] as const satisfies readonly MessageType[]

@@ -21,7 +21,7 @@ export type MessageType = (typeof MESSAGE_TYPES)[number]
 const [QUESTION] = CONTACT_TYPES
 const [BULK_DATA, MATCHING, ADVICE, RESEARCH, ADVERTISING, GROUP, PRESS, COMPANY_OTHER] = INQUIRY_TYPES
 
-/** Those of the forms as the forms send them (spec 1 §5). */
+/** Those of the forms as the forms send them. */
 export const MESSAGE_TYPE_NAMES = {
   question: QUESTION,
   magazine: MAGAZINE_REQUEST,

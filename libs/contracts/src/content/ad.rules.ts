@@ -18,7 +18,7 @@ export const AD_PIXELS: Readonly<Record<AdSize, readonly [number, number]>> = {
   BANNER_V_M: [560, 720],
 }
 
-/** Where ads stand (api.md, ads). */
+/** Where ads stand. */
 export const AD_SECTIONS = ['home', 'news', 'article', 'magazine', 'results', 'sheet', 'comparator'] as const
 export type AdSection = (typeof AD_SECTIONS)[number]
 

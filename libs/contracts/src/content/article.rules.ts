@@ -35,7 +35,7 @@ export interface ArticlePublication {
   withdrawnAt: Date | null
 }
 
-/** Follows from columns and time, so that no job has to run (design D22). */
+/** Follows from columns and time, so that no job has to run. */
 export function articleState(
   { published, publishedFrom, withdrawnAt }: ArticlePublication,
   now: Date,

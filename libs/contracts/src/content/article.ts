@@ -12,7 +12,7 @@ export type ArticleType = (typeof ARTICLE_TYPES)[number]
 export const HIERARCHIES = ['Alta', 'Media', 'Baja'] as const
 export type Hierarchy = (typeof HIERARCHIES)[number]
 
-/** Gauges of launches, variant A of spec 1 §9; `usual` is drawn where the article has no figure. */
+/** Gauges of launches; `usual` is drawn where the article has no figure. */
 export const LAUNCH_GAUGES = {
   power: { max: 600, usual: 90, unit: 'HP' },
   speed: { max: 400, usual: 120, unit: 'km/h' },

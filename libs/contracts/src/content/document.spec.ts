@@ -9,7 +9,7 @@ const text = (words: string, ...marks: object[]) => ({
 const doc = (...content: object[]) => ({ type: 'doc', content })
 
 describe('a document', () => {
-  it('has paragraphs, headings, lists, quotes, links, bold and italic (design D22)', () => {
+  it('has paragraphs, headings, lists, quotes, links, bold and italic', () => {
     const whole = doc(
       { type: 'heading', attrs: { level: 2 }, content: [text('Título')] },
       paragraph(text('a', { type: 'bold' }, { type: 'italic' }), { type: 'hardBreak' }),

@@ -52,7 +52,7 @@ const nodeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('blockquote'), content: z.array(paragraphSchema).min(1).max(50) }),
 ])
 
-/** A text of the editor: TipTap's JSON with the nodes and marks that the site shows (design D22). */
+/** A text of the editor: TipTap's JSON with the nodes and marks that the site shows. */
 export const documentSchema = z.strictObject({
   type: z.literal('doc'),
   content: z.array(nodeSchema).min(1).max(500),

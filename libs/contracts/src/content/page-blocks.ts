@@ -45,7 +45,7 @@ const partners = <S extends z.ZodRawShape>(logo: S) =>
     items: list(z.strictObject({ name: contentLine(80), ...logo })),
   })
 
-/** Plain parts of a page; the site draws each kind (design D22). */
+/** Plain parts of a page; the site draws each kind. */
 const PARTS = [
   z.strictObject({
     kind: z.literal('lead'),

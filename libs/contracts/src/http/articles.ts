@@ -68,7 +68,7 @@ export type ShownArticle = z.infer<typeof shownArticleSchema>
 
 const response = z.array(articleCardSchema)
 
-/** The site's reads of news beyond api.md: with sizes, texts and colours of pictures. */
+/** The site's reads of news, with sizes, texts and colours of pictures; other clients have `newsRoutes`. */
 export const articleRoutes = {
   articles: {
     ...publicNews,

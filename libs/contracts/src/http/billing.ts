@@ -28,7 +28,7 @@ const common = {
   cache: 'no-store',
   params: nothing,
   query: nothing,
-  // A fleet is billed as a whole (spec 2 §6).
+  // A fleet is billed as a whole.
   refuses: ['account-incomplete', 'permission'],
   response: billingSchema,
 } as const

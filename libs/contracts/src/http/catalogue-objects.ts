@@ -52,7 +52,7 @@ const MOST_FEATURES = 60
 /** A list of every choice is no filter; body types, the longest, are 13. */
 const MOST_CHOICES = 40
 
-/** Filter by sheet: AND across features, OR within one (api.md, Objects). */
+/** Filter by sheet: AND across features, OR within one. */
 export const featuresFilterSchema = boundedRecord(
   z.string().regex(/^feature_[1-9]\d{0,3}$/, 'Debe llamarse feature_ y un número.'),
   z.union([choice, z.array(choice).min(1).max(MOST_CHOICES), z.literal(true)], {

@@ -7,7 +7,7 @@ import { flagParameter, jsonParameter, vehicleTypeParameter, yearParameter } fro
 import { accessSchema, priceRowSchema } from './prices.js'
 import { featuresSchema } from './sheets.js'
 
-/** Most vehicles side by side (spec 1 §9, with COMPARATOR_TWO_VEHICLES). */
+/** Most vehicles side by side, with COMPARATOR_TWO_VEHICLES. */
 export const COMPARISON_MAX = 4
 
 const TOO_MANY = `A lo sumo ${COMPARISON_MAX} versiones.`

@@ -12,7 +12,7 @@ const name = z
   .max(MAX_NAME, `A lo sumo ${MAX_NAME} caracteres.`)
   .regex(STORABLE, NAME_ERROR)
 
-/** A province or a locality; only neighbourhoods of the city of Buenos Aires have a comuna (spec 2 §3). */
+/** A province or a locality; only neighbourhoods of the city of Buenos Aires have a comuna. */
 export const placeSchema = z.strictObject({
   id: z.int().positive(),
   name: z.string(),

@@ -11,7 +11,7 @@ const common = { tags: ['cuenta'], cache: 'no-store', params: nothing, query: no
 
 export const consultedVersionSchema = versionSchema.extend({
   dateConsulted: z.iso.datetime(),
-  /** Paid from the welcome lot: free forever, not only this month (design §3, free queries). */
+  /** Paid from the welcome lot: free forever, not only this month. */
   lasting: z.boolean(),
 })
 export type ConsultedVersion = z.infer<typeof consultedVersionSchema>

@@ -27,7 +27,7 @@ const item = {
   fuel: gauge,
   trunk: gauge,
 }
-/** api.md, News, as lists have it. */
+/** An article in lists, without its text. */
 export const newsItemSchema = z.strictObject(item)
 export type NewsItem = z.infer<typeof newsItemSchema>
 

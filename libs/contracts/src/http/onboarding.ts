@@ -6,7 +6,7 @@ import { interestsSchema, OPTIONAL_PROFILE_FIELDS, profileFields } from './profi
 
 const nothing = z.strictObject({})
 
-/** All steps of onboarding (spec 2 §2); some users skip some. */
+/** All steps of onboarding; some users skip some. */
 export const ONBOARDING_STEPS = [
   'userType',
   'interests',

@@ -135,7 +135,7 @@ function refusals({ who, method, path, idempotent, isForecast, refuses = [] }: R
   ]
 }
 
-/** Whether an account without a profile gets 412 (design §3). */
+/** Whether an account without a profile gets 412. */
 function asksForProfile(who: RouteAccess): boolean {
   const others: readonly string[] = ['client', 'monitor', 'signed-in']
   return !isOpen(who) && !others.includes(who) && !who.startsWith('staff:')

@@ -17,7 +17,7 @@ const noBody = z.unknown().transform(() => ({}))
 const instant = z.iso.datetime()
 const pesos = z.number().min(0)
 
-/** A pack of InfoCredits (spec 2 §3); `price` is final, in pesos, after the discount of `off` percent. */
+/** A pack of InfoCredits; `price` is final, in pesos, after the discount of `off` percent. */
 export const productSchema = z.strictObject({
   id: z.int().min(1),
   infoCredits: z.int().min(1),
@@ -32,7 +32,7 @@ export type OrderKind = (typeof ORDER_KINDS)[number]
 export const PAYMENT_STATUSES = ['paid', 'pending', 'cancelled', 'refunded'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** For a plan `paid` means authorized: its first charge comes about an hour later (design §3). */
+/** For a plan `paid` means authorized: its first charge comes about an hour later. */
 export const attemptStatusSchema = z.enum(['paid', 'cancelled', 'pending'])
 export type AttemptStatus = z.infer<typeof attemptStatusSchema>
 
@@ -167,7 +167,7 @@ const buys = {
 } as const
 const ONE_ATTEMPT =
   'Lleva Idempotency-Key y captcha-response. La misma clave es el mismo pago, también después de un corte. Un rechazo de la tarjeta es 201 con status cancelled y su reason.'
-/** Number of an order, as the buyer and the back office know it. */
+/** Number of an order, as the buyer and staff know it. */
 export const paymentIdParameter = uuidParameter('El pago.', 'No es el número de un pago.')
 const payment = z.strictObject({ paymentId: paymentIdParameter })
 
@@ -357,7 +357,7 @@ const anyQuery = boundedRecord(
   50,
 ).transform(() => ({}))
 
-/** Called by Mercado Pago; what it says is a hint, the resource is fetched (reference §0). */
+/** Called by Mercado Pago; what it says is a hint, the resource is fetched. */
 export const noticeRoutes = {
   paymentNotice: {
     id: 'paymentNotice',

@@ -3,7 +3,7 @@ import { subscriptionSchema } from './user.js'
 
 const nothing = z.strictObject({})
 
-/** A plan on sale (spec 2 §3, Subscription template); `price` in pesos per period. */
+/** A plan on sale; `price` in pesos per period. */
 export const subscriptionTemplateSchema = subscriptionSchema.pick({
   id: true,
   name: true,

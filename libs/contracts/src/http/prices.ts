@@ -14,7 +14,7 @@ const price = z.int().min(0)
 export const priceRowSchema = z.strictObject({ year: z.int().nullable(), price })
 export type PriceRow = z.infer<typeof priceRowSchema>
 
-/** `response` has all rows, 0km first; both credit fields are the balance afterwards (api.md, Objects). */
+/** `response` has all rows, 0km first; both credit fields are the balance afterwards. */
 export const pricesSchema = z.strictObject({
   newPrice: z.strictObject({ price }).nullable(),
   usedPrices: z.array(priceRowSchema),
@@ -32,7 +32,7 @@ export const accessSchema = z.strictObject({
 })
 export type Access = z.infer<typeof accessSchema>
 
-/** Most versions of one InfoGrid call (spec 1 §9: a model group holds up to 250). */
+/** Most versions of one InfoGrid call; a model group holds up to 250. */
 export const INFOGRID_MAX = 250
 
 export const infogridSchema = z.strictObject({

@@ -4,14 +4,14 @@ import type { Permission } from '../permissions.js'
 import type { StaffAction } from '../staff.js'
 import type { CaptchaAction } from './captcha.js'
 
-/** api.md, Caching: `revision` is valid until the guide changes, `minute` is the same for all callers. */
+/** `revision` is valid until the guide changes, `minute` is the same for all callers. */
 export type CacheClass = 'revision' | 'minute' | 'no-store'
 
-/** Who may call a route (design D15); `client` is the site or the app by id and secret. */
+/** Who may call a route; `client` is the site or the app by id and secret. */
 export type RouteAccess =
   'public' | 'client' | 'monitor' | 'signed-in' | LookAccess | Permission | `staff:${StaffAction}`
 
-/** A look checks access in the contract's order (api.md, "The look"). */
+/** A look checks access in the contract's order. */
 export type LookAccess = 'look' | `look:${Permission}`
 
 export function isLook(who: RouteAccess): who is LookAccess {
@@ -31,7 +31,7 @@ export interface Route<
   description?: string
   tags: readonly string[]
   who: RouteAccess
-  /** Checks access after 400, 401 and 404, like a look (design §3, 412). */
+  /** Checks access after 400, 401 and 404, like a look. */
   refusesLast?: true
   /** A look that answers with its refusal code instead of an error. */
   isForecast?: true
@@ -50,9 +50,9 @@ export interface Route<
   body: Body
   bodyType?: 'json' | 'form' | 'multipart'
   response: Response
-  /** Costs money or credits, so it takes an `Idempotency-Key` (api.md, Conventions). */
+  /** Costs money or credits, so it takes an `Idempotency-Key`. */
   idempotent?: true
-  /** Requires a captcha (design D16); `often` after many searches, `failures` as counted by the handler. */
+  /** Requires a captcha; `often` after many searches, `failures` as counted by the handler. */
   captcha?: { action: CaptchaAction; when: 'always' | 'often' | 'failures' }
   /** Media type of a file; default JSON. */
   responseType?: string

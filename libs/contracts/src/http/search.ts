@@ -102,7 +102,7 @@ export const filterStringParameter = documented(
   textDocs,
 )
 
-/** A search by GET or POST; its prices are edges of price bands (design D6). */
+/** A search by GET or POST; its prices are edges of price bands. */
 export type SearchInput = z.output<typeof query>
 
 const common = {

@@ -1,4 +1,4 @@
-/** HMAC of `SITE_KEY_PURPOSE`: the API then trusts the site's client address (design D8). */
+/** HMAC of `SITE_KEY_PURPOSE`: the API then trusts the site's client address. */
 export const SITE_KEY_HEADER = 'x-preciosa-site-key'
 export const SITE_KEY_PURPOSE = 'preciosa: the site'
 /** The visitor's address, accepted from the site's server alone. */

@@ -19,7 +19,7 @@ export type Staff = z.infer<typeof staffSchema>
 
 const common = { tags: ['consola'], cache: 'no-store', params: nothing, query: nothing } as const
 
-/** Staff sessions use an HttpOnly cookie (api.md, backoffice; design D7, D8). */
+/** Staff sessions use an HttpOnly cookie. */
 export const staffSessionRoutes = {
   staffSignIn: {
     ...common,

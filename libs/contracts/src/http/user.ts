@@ -8,7 +8,7 @@ const nothing = z.strictObject({})
 const text = z.string().nullable()
 const instant = z.iso.datetime()
 
-/** A subscription (spec 2 §3). `price` in pesos; Free has no end. */
+/** A subscription. `price` in pesos; Free has no end. */
 export const subscriptionSchema = z.strictObject({
   id: z.int().min(1),
   name: z.string(),
@@ -65,7 +65,7 @@ export const userSchema = z.strictObject({
   infoCreditsActive: z.boolean(),
   activeSubscription: subscriptionSchema.nullable(),
   muestraCodia: z.boolean(),
-  /** True if all answers except company and postal code are given (design §3). */
+  /** True if all answers except company and postal code are given. */
   completedProfile: z.boolean(),
   /** True if any account with this address ever completed its profile: the gift is given only once. */
   wasCompleted: z.boolean(),

@@ -50,7 +50,7 @@ export const listFormatFields = z.strictObject({
   maxPrice: z.number().int().min(1).max(2_000_000_000).default(100_000_000),
 })
 
-/** Maps a source's file to our columns (design D2); names match without case, accents and outer spaces. */
+/** Maps a source's file to our columns; names match without case, accents and outer spaces. */
 export const listFormatSchema = listFormatFields.superRefine((format, ctx) => {
   for (const path of unstorable(format)) {
     ctx.addIssue({ code: 'custom', path, message: UNSTORABLE })

@@ -72,7 +72,7 @@ export const guardSchema = z.object({
 })
 export type Guard = z.infer<typeof guardSchema>
 
-/** `rows.read` includes skipped rows; versions and prices exclude duplicates (api.md, Command line). */
+/** `rows.read` includes skipped rows; versions and prices exclude duplicates. */
 export const editionReportSchema = z.object({
   id: z.number().int().nullable(),
   status: z.enum(EDITION_OUTCOMES),
@@ -139,7 +139,7 @@ export function rejectionsOf({ rejected, fileFaults = 0 }: Pick<EditionReport, '
   return { ofFile: rejected.slice(0, fileFaults), ofRows: rejected.slice(fileFaults) }
 }
 
-/** Whole guide, or only the brands in the list (design D1). */
+/** Whole guide, or only the brands in the list. */
 export const scopeSchema = z.enum(['whole', 'brands-present'])
 export type Scope = z.infer<typeof scopeSchema>
 

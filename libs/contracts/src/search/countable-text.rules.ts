@@ -1,6 +1,6 @@
 import { modelYearOf, queryWords } from './words.rules.js'
 
-/** spec 1 §5. */
+/** The search takes no longer text. */
 export const LONGEST_COUNTED = 29
 /** A DNI has seven or eight digits, a telephone number more. */
 const DIGITS_OF_A_PERSON = 7

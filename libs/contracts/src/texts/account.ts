@@ -1,4 +1,4 @@
-/** Letter for letter from spec 2 §5; separate constants, so that a page loads only its texts. */
+/** Letter for letter from the specification; separate constants, so that a page loads only its texts. */
 
 export const MIN_PASSWORD = 6
 export const MAX_PASSWORD = 128
@@ -17,7 +17,7 @@ export const SAME_PASSWORD = 'La contraseña nueva es la misma que ya tenés: el
 export const NO_PASSWORD_YET =
   'Tu cuenta todavía no tiene contraseña: creala con «Olvidé mi contraseña», al ingresar'
 export const ONLY_WAY_IN = 'Es tu única forma de entrar: para quitarla, primero poné una contraseña'
-/** spec 2 §5 and §8: activation. */
+/** Activation. */
 export const CODE_LENGTH = 4
 export const WRITE_THE_PASSWORD = 'Ingrese la contraseña'
 export const WRITE_THE_CODE = 'Ingrese su código de activación'
@@ -32,7 +32,7 @@ export const CODE_NOT_SENT = 'Hubo un error al enviar el código'
 export const ACTIVATED = 'Cuenta activada con éxito.'
 export const PROFESSIONAL_ACTIVATED = 'La cuenta ha sido activada con éxito'
 export const NOT_A_USER = 'La dirección de email no corresponde a un usuario'
-/** spec 2 §5, Recovery. */
+/** Recovery. */
 export const WRITE_A_USER = 'Debes ingresar un usuario'
 export const WRITE_A_VALID_CODE = 'Ingrese un código válido'
 /** Too many wrong codes from the network or on the whole site (decision 023). */
@@ -41,17 +41,17 @@ export const USE_THE_LINK =
 export const WRONG_CODE = 'Error, ingrese un codigo valido'
 export const NO_SUCH_USER = 'Usuario inexistente'
 export const WRONG_EMAIL = 'El email ingresado es incorrecto'
-/** spec 2 §5, Password reset. */
+/** Password reset. */
 export const WRITE_AN_ADDRESS = 'Debes indicar una cuenta de correo'
 export const NOT_REGISTERED = 'La dirección de correo ingresada no corresponde a un usuario registrado'
 export const WRONG_ADDRESS_FORMAT = 'El formato del mail es incorrecto'
-/** spec 2 §5, account deletion. */
+/** Account deletion. */
 export const NOT_YOUR_EMAIL = 'El e-mail no es el de tu cuenta'
 export const SESSION_EXPIRED = 'Su sesión ha expirado.'
 export const ACCOUNT_BLOCKED = 'Tu cuenta está bloqueada. Si creés que es un error, escribinos.'
 /** Blocked at the identity provider. */
 export const ACCOUNT_SUSPENDED = 'Tu cuenta está suspendida. Escribinos si creés que es un error.'
-/** spec 2 §8, social sign-in. */
+/** Social sign-in. */
 export const SOCIAL_EMAIL_IN_USE = 'Ya hay una cuenta registrada con el email ingresado'
 export const SOCIAL_OTHER_METHOD = 'Por favor intentá con otro método de inicio de sesión'
 export const SOCIAL_AGAIN = 'Ese intento de ingreso ya terminó, o es de otro navegador. Empezá de nuevo.'

@@ -82,7 +82,7 @@ const TEXTS: [of: string, said: string, text: string][] = [
   ['billing in the profile', PROFILE_BILLING_TEXTS.address, 'Ingrese una dirección'],
 ]
 
-it.each(TEXTS)('has for %s the text “%s” of the specification (spec 2 §5, §8)', (_, said, text) => {
+it.each(TEXTS)('has for %s the text “%s” of the specification', (_, said, text) => {
   expect(said).toBe(text)
 })
 
@@ -90,7 +90,7 @@ it('replaces the specification’s six-digit text for postal codes', () => {
   expect(WRONG_ZIP_CODE).toBe('Ingrese 4 dígitos, o el CPA de 8 caracteres')
 })
 
-it('matches the sizes of spec 2 §5 and §9', () => {
+it('has the sizes that texts and pages name', () => {
   const { MIN_PASSWORD, CODE_LENGTH } = account
   const { MAX_PERSON_NAME, MAX_PHONE_PREFIX, MIN_PHONE, MAX_BRANDS, PROFILE_GIFT, LEAST_PHOTO_SIDE } = profile
   expect({ MIN_PASSWORD, CODE_LENGTH, MAX_PERSON_NAME, MAX_PHONE_PREFIX, MIN_PHONE, MAX_BRANDS }).toEqual({

@@ -1,4 +1,4 @@
-/** Letter for letter from spec 2 §5. */
+/** Letter for letter from the specification. */
 export interface BillingTexts {
   taxStatus: string
   taxType: string
@@ -26,7 +26,7 @@ const common = {
   wrongAddress: 'La dirección sólo puede estar formada por letras y números',
 }
 
-/** First wording of spec 2 §5: onboarding and API (design §3, billing texts). */
+/** Wording of onboarding and API. */
 export const BILLING_TEXTS: BillingTexts = {
   ...common,
   taxStatus: 'Ingrese una opción',
@@ -38,7 +38,7 @@ export const BILLING_TEXTS: BillingTexts = {
   address: 'Ingrese Dirección',
 }
 
-/** Second wording of spec 2 §5: profile. */
+/** Wording of the profile. */
 export const PROFILE_BILLING_TEXTS: BillingTexts = {
   ...common,
   taxStatus: 'Ingrese condición',
@@ -51,5 +51,5 @@ export const PROFILE_BILLING_TEXTS: BillingTexts = {
   address: 'Ingrese una dirección',
 }
 
-/** Replaces 'Ingrese 6 digitos' of spec 2 §5 (design §3, billing). */
+/** Replaces 'Ingrese 6 digitos': Argentine postal codes have four. */
 export const WRONG_ZIP_CODE = 'Ingrese 4 dígitos, o el CPA de 8 caracteres'

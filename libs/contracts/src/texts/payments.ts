@@ -1,4 +1,4 @@
-/** Letter for letter from spec 2 §5 and §8. */
+/** Letter for letter from the specification. */
 export const CARD_FIELD_REQUIRED = 'Campo obligatorio'
 export const PAYMENT_CANCELLED = 'El pago fue rechazado, por favor prueba con otra tarjeta.'
 export const PAYMENT_PENDING = 'La página se recargará una vez que el pago se haya procesado.'

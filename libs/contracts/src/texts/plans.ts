@@ -1,6 +1,5 @@
 import type { PlanCode } from '../permissions.js'
 
-/** spec 1 §1. */
 export const PLAN_NAMES: Readonly<Record<PlanCode, string>> = {
   unsuscribed: 'Sin perfil',
   individualFree: 'Free (particulares)',

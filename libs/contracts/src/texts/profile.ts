@@ -1,6 +1,6 @@
 import type { UserType } from '../user-type.js'
 
-/** Letter for letter from spec 2 §5 and §9; without schemas, so that pages can load them. */
+/** Letter for letter from the specification; without schemas, so that pages can load them. */
 
 export const COMPLETE_ALL_DATA = 'Complete todos los datos'
 export const REQUIRED_FIELD = 'Campo requerido'
@@ -28,7 +28,7 @@ export const MAX_PHONE_PREFIX = 6
 export const MIN_PHONE = 7
 export const MAX_PHONE = 15
 export const MAX_BRANDS = 5
-/** Minimum age in completed years (spec 2 §1). */
+/** Minimum age in completed years. */
 export const OF_AGE = 18
 /** InfoCredits. */
 export const PROFILE_GIFT = 20
@@ -61,6 +61,6 @@ export const VEHICLE_INTERESTS = {
   professional: ['Autos', 'Pick Ups', 'Utilitarios', 'Camiones', 'Motos', "SUV's"],
 } as const satisfies Record<UserType, readonly string[]>
 
-/** Pixels (spec 2 §5). */
+/** Pixels. */
 export const LEAST_PHOTO_SIDE = 300
 export const MOST_PHOTO_BYTES = 8 * 1024 * 1024

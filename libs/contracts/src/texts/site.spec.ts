@@ -105,7 +105,7 @@ it('matches the specification’s texts letter for letter', () => {
   ])
 })
 
-it('has the types and texts of the contact forms (spec 1 §5)', () => {
+it('has the types and texts of the contact forms', () => {
   expect([...CONTACT_TYPES, CHOOSE_A_CONTACT_TYPE]).toEqual([
     'Consulta',
     'Petición Revista',

@@ -1,6 +1,6 @@
 /** Letter for letter from the specification; separate constants, so that a page loads only its texts. */
 
-/** spec 1 §2, page shown on HTTP 429. */
+/** Page shown on HTTP 429. */
 export const UNUSUAL_ACTIVITY =
   'Hemos detectado una actividad inusual de la plataforma. Espere un momento y vuelva a intentar.'
 
@@ -8,12 +8,12 @@ export const NO_MATCHES = 'No hay coincidencias'
 export const NO_CONSULTED = 'No tiene vehículos consultados'
 export const NO_FAVOURITES = 'No tiene vehículos favoritos'
 
-/** spec 1 §5, visual search. */
+/** Visual search. */
 export const NO_MODELS = 'No existen modelos con las características seleccionadas'
 export const CHOOSE_FILTERS = 'Seleccione filtros para realizar una búsqueda'
 export const BACK_TO_FILTERS = 'Volver a filtros'
 export const NEW_SEARCH = 'Nueva búsqueda'
-/** spec 1 §3, with its accents, by the codes of the site's addresses. */
+/** By the codes of the site's addresses. */
 export const BODY_TYPES = {
   CAB: 'Cabriolet',
   CUP: 'Cupé',
@@ -33,12 +33,10 @@ export const BODY_TYPES = {
 export const LOGIN_TITLE = 'Ingresar a mi cuenta'
 
 export const SEE_MORE = 'VER MÁS'
-/** spec 1 §4, before and after the look. */
+/** Before and after the look. */
 export const SEE = 'Ver'
 export const SEEN = 'Visto'
-/** spec 1 §4, step 4. */
 export const SUBSCRIPTION_PAUSED = 'Suscripción pausada por rechazo en tu método de pago'
-/** spec 1 §4, step 5. */
 export const WRONG_PLAN = 'no podés acceder a esta información con tu plan actual'
 
 export const SEE_PRICE = 'Ver Precio'
@@ -56,11 +54,11 @@ export const SHEET_SECTIONS = {
 } as const
 export const REPORT_TYPES = ['Precio', 'Ficha Técnica'] as const
 export const MESSAGE_SENT = 'Mensaje enviado!'
-/** spec 1 §5, contact form. */
+/** Contact form. */
 export const MAGAZINE_REQUEST = 'Petición Revista'
 export const CONTACT_TYPES = ['Consulta', MAGAZINE_REQUEST] as const
 export const CHOOSE_A_CONTACT_TYPE = 'Seleccione un tipo de contacto.'
-/** spec 1 §5, enterprise form. */
+/** Enterprise form. */
 export const INQUIRY_TYPES = [
   'Consulta masiva de datos en línea',
   'Homologación de Bases de Datos',

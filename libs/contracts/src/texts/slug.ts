@@ -7,7 +7,7 @@ export function slug(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Slug, underscore, id, as the spec does for articles. */
+/** Slug, underscore, id. */
 export function slugWithId({ id, name }: { id: number; name: string }): string {
   return `${slug(name)}_${id}`
 }

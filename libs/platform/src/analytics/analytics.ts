@@ -11,14 +11,14 @@ interface Purchase {
 /** Events carry no user data. */
 export type AnalyticsEvent =
   | {
-      /** spec 1 §7: InfoGrid reports its completion. */
+      /** Sent when an InfoGrid call completes. */
       name: 'infogrid'
       vehicleType: VehicleType
       versions: number
       /** Unpaid versions. */
       due: number
     }
-  /** spec 2 §4, Payment flow; the site sends them with the buyer's consent only. */
+  /** The site sends them with the buyer's consent only. */
   | ({ name: 'begin_checkout' | 'add_payment_info' } & Purchase)
   | { name: 'purchase'; transaction: string }
 

@@ -5,7 +5,7 @@ export { TIME_ZONE }
 export abstract class Clock {
   abstract now(): Date
 
-  /** The current month in Buenos Aires (design D12). */
+  /** The current month in Buenos Aires. */
   period(): Period {
     return periodAt(this.now())
   }

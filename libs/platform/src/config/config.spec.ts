@@ -322,7 +322,7 @@ describe('payments', () => {
     })
   })
 
-  it('name no address for notices that Mercado Pago would refuse', () => {
+  it('name no address for webhooks that Mercado Pago would refuse', () => {
     expect(loadConfig({ ...GIVEN, ...SET }).payments?.notificationUrl).toBeUndefined()
   })
 

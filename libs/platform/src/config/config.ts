@@ -112,11 +112,11 @@ export interface Config {
   social: SocialConfig
   /** Without it nothing can be bought. */
   payments: PaymentsConfig | undefined
-  /** design D16; null if limits are off. */
+  /** Null if limits are off. */
   limits: { addressPerMinute: number; sessionPerMinute: number; searchesPerMinute: number } | null
   trustedProxies: readonly string[]
   captcha: CaptchaConfig
-  /** Whether unspent pack credits outlive the month (design §3). */
+  /** Whether unspent pack credits outlive the month. */
   creditsCarryOver: 'none' | 'packs'
   dollarUrl: string | undefined
   geographyUrl: string | undefined

@@ -2,7 +2,6 @@ import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
 import { isLoopback } from './loopback.js'
 
-/** design D7. */
 export type IdentityConfig = { kind: 'local' } | ({ kind: 'firebase' } & FirebaseConfig)
 
 export interface FirebaseConfig {

@@ -10,7 +10,7 @@ export interface PaymentsConfig {
   webhookSecret: string
   /** The seller's user id: payments of other sellers aren't ours. */
   collectorId: string
-  /** Where notices go; undefined leaves it to the address in Mercado Pago's panel. */
+  /** Where webhooks go; undefined leaves it to the address in Mercado Pago's panel. */
   notificationUrl: string | undefined
 }
 
@@ -76,7 +76,7 @@ export function paymentsOf(values: PaymentVariables, siteUrl: string): PaymentsC
 function notificationUrlOf(given: string | undefined, siteUrl: string): string | undefined {
   if (given === undefined && !siteUrl.startsWith('https:')) return undefined
   const url = new URL(given ?? new URL(noticeRoutes.paymentNotice.path, siteUrl))
-  // Without it, payments also send the old notices, which are unsigned.
+  // Without it, payments also send the old webhooks, which are unsigned.
   url.searchParams.set('source_news', 'webhooks')
   return url.href
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { parsed, safeUrl } from './identity-variables.js'
 import { isLoopback } from './loopback.js'
 
-/** Only configured providers are present (design D7). */
+/** Only configured providers are present. */
 export interface SocialConfig {
   google?: GoogleConfig
   facebook?: FacebookConfig

@@ -6,7 +6,7 @@ import { GuardedPool } from './guarded-pool.js'
 export type Queryable = Pick<PoolClient, 'query'>
 
 /**
- * One pool for entities and for the plain SQL of hot reads and bulk writes (design D13, decision 033). It is refused
+ * One pool for entities and for the plain SQL of hot reads and bulk writes (decision 033). It is refused
  * to work that holds one of its connections.
  */
 @Injectable()

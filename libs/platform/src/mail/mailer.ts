@@ -30,7 +30,7 @@ export class MailError extends Error {
   }
 }
 
-/** Sends mails through a mail server; jobs use it, requests never do (design D9). */
+/** Sends mails through a mail server; jobs use it, requests never do. */
 export abstract class Mailer {
   /**
    * Tries once. @throws MailError

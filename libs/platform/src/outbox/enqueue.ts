@@ -19,7 +19,7 @@ const INSERT = `
   select id, ${WAKE_RELAY} from added`
 
 /**
- * Writes a job in the caller's transaction (design D9). @throws ZodError for an invalid payload
+ * Writes a job in the caller's transaction. @throws ZodError for an invalid payload
  * @returns the job's id, or undefined if the key is taken
  */
 export async function enqueue<N extends JobName>(

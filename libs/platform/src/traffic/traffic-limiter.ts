@@ -16,7 +16,7 @@ export interface TrafficLimiterOptions<Counted extends string> {
   logger: { warn: (fields: object, message: string) => void }
 }
 
-/** Fails open: while Redis is down each instance counts alone (design D16). */
+/** Fails open: while Redis is down each instance counts alone. */
 export class TrafficLimiter<Counted extends string> {
   private readonly limiters: Record<Counted, RateLimiterAbstract>
   private readonly redis: Redis | undefined

@@ -13,7 +13,7 @@ import { z } from 'zod'
 const codia = z.int().min(1)
 const ofVersion = { codia, vehicleType: vehicleTypeSchema }
 
-/** Page → host by `type` (api.md, window messages). */
+/** Page → host by `type`. */
 const OF_PAGE: ReadonlyMap<unknown, z.ZodType> = new Map<unknown, z.ZodType>(
   Object.entries({
     loadData: z.strictObject({ type: z.string(), vehicleType: vehicleTypeSchema }),
@@ -35,7 +35,7 @@ const OF_HOST: ReadonlyMap<unknown, z.ZodType> = new Map<unknown, z.ZodType>(
   }),
 )
 
-/** How a window message differs from api.md; empty if it doesn't. */
+/** How a window message differs from the shapes above; empty if it doesn't. */
 export function problemsOf(text: unknown, from: 'page' | 'host'): string[] {
   if (typeof text !== 'string') return ['No es un texto.']
   const message = parsed(text)

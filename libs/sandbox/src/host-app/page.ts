@@ -84,7 +84,7 @@ export function hostPage(siteUrl: string): string {
             </form>
             <section aria-labelledby="log-title">
               <h2 id="log-title">Mensajes</h2>
-              <p class="soft">Los últimos primero. En rojo, los que no son como dice api.md.</p>
+              <p class="soft">Los últimos primero. En rojo, los que no tienen la forma acordada.</p>
               <button type="button" id="clear">Vaciar</button>
               <ol id="log" aria-live="polite"></ol>
             </section>

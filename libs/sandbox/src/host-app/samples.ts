@@ -1,6 +1,6 @@
 import type { Prices, User, VehicleType, Version } from '@preciosa/contracts'
 
-/** spec 1 §9: page size of the app's grid. */
+/** Vehicles on a page of the app's grid. */
 const PAGE = 250
 const LAST_PAGE = 3
 

@@ -31,7 +31,7 @@ interface Answer {
   body: string
 }
 
-/** Plays the mobile app around the site's mobile pages (api.md, window messages). @throws the error of `listen` */
+/** Plays the mobile app around the site's mobile pages. @throws the error of `listen` */
 export async function startHostApp({ port }: { port: number }): Promise<HostApp> {
   let siteUrl: string | null = null
   const server = createServer((request, response) => {

@@ -30,7 +30,7 @@ describe('the clock of the sandbox', () => {
     clock.stop()
   })
 
-  it('waits for the notices of an event before the next one', async () => {
+  it('waits for the webhooks of an event before the next one', async () => {
     const log: string[] = []
     const { clock, start } = clockWith(async () => {
       await Promise.resolve()

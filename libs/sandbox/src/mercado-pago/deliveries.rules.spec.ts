@@ -3,7 +3,7 @@ import { legacyUrl, retryDelay, signatureOf, webhookUrl } from './deliveries.rul
 
 const MINUTE = 60_000
 
-describe('retries of a notice', () => {
+describe('retries of a webhook', () => {
   it('come every 15 minutes, after the third attempt later and later, and end', () => {
     expect([1, 2, 3, 4, 5].map((attempts) => retryDelay(attempts))).toEqual(
       [15, 15, 15, 30, 60].map((minutes) => minutes * MINUTE),

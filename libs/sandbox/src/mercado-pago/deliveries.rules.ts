@@ -24,7 +24,7 @@ export function webhookUrl(base: string, topic: string, dataId: string): string 
   return url.href
 }
 
-/** Address of the unsigned notice of old (IPN), which only payments have. */
+/** Address of the unsigned webhook of old (IPN), which only payments have. */
 export function legacyUrl(base: string, dataId: string): string {
   const url = new URL(base)
   url.searchParams.set('topic', 'payment')

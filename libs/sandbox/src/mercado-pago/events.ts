@@ -5,7 +5,7 @@ import type { World } from './world.js'
 
 const APPROVED = { status: 'approved', status_detail: 'accredited' }
 
-/** Events that happen outside our programs. Each resolves when its notices have answers. */
+/** Events that happen outside our programs. Each resolves when its webhooks have answers. */
 export class MercadoPagoEvents {
   constructor(private readonly world: World) {}
 
@@ -38,7 +38,7 @@ export class MercadoPagoEvents {
     return this.after(() => this.world.chargebacks.decide(paymentId, result))
   }
 
-  /** Notice about a payment that hasn't changed. */
+  /** Webhook about a payment that hasn't changed. */
   announce(paymentId: number | string): Promise<void> {
     return this.after(() => this.world.payments.announce(paymentId))
   }
@@ -63,7 +63,7 @@ export class MercadoPagoEvents {
     this.world.subscriptions.get(preapprovalId).isStalled = true
   }
 
-  /** Sends a notice again, under any policy. @throws RangeError for an unknown id */
+  /** Sends a webhook again, under any policy. @throws RangeError for an unknown id */
   redeliver(deliveryId: number): Promise<void> {
     return this.world.notifier.redeliver(deliveryId)
   }

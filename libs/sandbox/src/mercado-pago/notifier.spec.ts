@@ -3,7 +3,7 @@ import { type Harness, HOUR, paymentBody, REAL, startHarness } from './testing/h
 
 const MINUTE = 60_000
 
-describe('notices of the sandbox', () => {
+describe('webhooks of the sandbox', () => {
   let harness: Harness
   const ids = () => harness.receiver.received.map(({ body }) => body.data.id)
 
@@ -48,7 +48,7 @@ describe('notices of the sandbox', () => {
     }
   })
 
-  it('go to the address of the resource, with the unsigned notice of old unless it refuses that', async () => {
+  it('go to the address of the resource, with the unsigned webhook of old unless it refuses that', async () => {
     const own = harness.receiver.url.replace('?source_news=webhooks', '?own=1')
     const { body } = await harness.pay({ notification_url: own })
     const id = String(body.id)

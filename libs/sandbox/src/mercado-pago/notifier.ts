@@ -4,7 +4,7 @@ import { legacyUrl, retryDelay, signatureOf, webhookUrl } from './deliveries.rul
 import type { Seller } from './seller.js'
 import { wireDate } from './values.js'
 
-/** How notices are sent: `out-of-order` keeps one back until the next one has gone, or for a minute. */
+/** How webhooks are sent: `out-of-order` keeps one back until the next one has gone, or for a minute. */
 export const DELIVERY_POLICIES = [
   'normal',
   'late',
@@ -27,7 +27,7 @@ export interface Notice {
   data?: object
 }
 
-/** A notice and its attempts, oldest first; a status of 0 means no answer. */
+/** A webhook and its attempts, oldest first; a status of 0 means no answer. */
 export interface Delivery {
   id: number
   topic: Topic
@@ -63,7 +63,7 @@ export class Notifier {
     private readonly signedAt: () => number,
   ) {}
 
-  /** Queues a notice until {@link flush}; one without any address is dropped. */
+  /** Queues a webhook until {@link flush}; one without any address is dropped. */
   notify({ topic, dataId, action, url, data }: Notice): void {
     const base = url ?? this.configuredUrl
     if (base === undefined) return
@@ -88,7 +88,7 @@ export class Notifier {
       body: JSON.stringify(body),
       attempts: [],
     })
-    // A resource's own address gets the old notice too, unless it refuses that.
+    // A resource's own address gets the old webhook too, unless it refuses that.
     const wantsLegacy = url !== undefined && new URL(url).searchParams.get('source_news') !== 'webhooks'
     if (topic !== 'payment' || !wantsLegacy) return
     this.add({
@@ -101,18 +101,18 @@ export class Notifier {
     })
   }
 
-  /** Starts to send the queued notices, as the policy says. */
+  /** Starts to send the queued webhooks, as the policy says. */
   flush(): void {
     for (const delivery of this.queue.splice(0)) this.start(delivery)
   }
 
-  /** Sends the queued notices; resolves when each has an answer. */
+  /** Sends the queued webhooks; resolves when each has an answer. */
   async settled(): Promise<void> {
     this.flush()
     while (this.sending.size > 0) await Promise.all(this.sending)
   }
 
-  /** Sends a notice once more, under any policy; resolves with its answer. */
+  /** Sends a webhook once more, under any policy; resolves with its answer. */
   async redeliver(id: number): Promise<void> {
     const delivery = this.deliveries.find((each) => each.id === id)
     if (delivery === undefined) throw new RangeError(`No delivery ${id}`)

@@ -152,7 +152,7 @@ export class Payments {
     )
   }
 
-  /** Sends a notice about a payment that the sandbox didn't change. */
+  /** Sends a webhook about a payment that the sandbox didn't change. */
   announce(id: number | string): void {
     this.notify(this.keptOf(id), 'payment.updated')
   }

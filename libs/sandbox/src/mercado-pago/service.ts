@@ -45,15 +45,15 @@ export interface RunningMercadoPago {
   /** The same for programs whose API gets the notices. */
   envFor(apiUrl: string): Record<string, string>
   events: MercadoPagoEvents
-  /** All notices so far, oldest first. */
+  /** All webhooks so far, oldest first. */
   deliveries: readonly Delivery[]
   now(): Date
   /**
-   * Moves time forward by `ms`, and runs what is due in order; resolves when its notices have answers.
-   * A receiver of notices must not wait for it. @throws RangeError for a step back
+   * Moves time forward by `ms`, and runs what is due in order; resolves when its webhooks have answers.
+   * A receiver of webhooks must not wait for it. @throws RangeError for a step back
    */
   advance(ms: number): Promise<void>
-  /** Resolves when all notices under way have answers. */
+  /** Resolves when all webhooks under way have answers. */
   settled(): Promise<void>
   deliver(policy: DeliveryPolicy): void
   notifyAt(url: string | undefined): void

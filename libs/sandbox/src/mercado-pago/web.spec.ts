@@ -21,7 +21,7 @@ describe('pages of the sandbox', () => {
   beforeAll(async () => (harness = await startHarness()))
   afterAll(() => harness.stop())
 
-  it('list payments, subscriptions, instalments and notices', async () => {
+  it('list payments, subscriptions, instalments and webhooks', async () => {
     const { body: payment } = await harness.pay()
     const { body: subscription } = await harness.subscribe()
     const { status, text } = await get('/')

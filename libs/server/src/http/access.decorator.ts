@@ -9,7 +9,7 @@ export const ACCESS = Symbol('access')
 /** Metadata key: the handler refuses by itself (`unlessRefused`), after 400, 401 and 404. */
 export const REFUSES_LAST = Symbol('refuses last')
 
-/** Every handler declares its access (design D15). */
+/** Every handler declares its access. */
 export const AllowedTo = (
   access: RouteAccess,
   { refusesLast = false } = {},

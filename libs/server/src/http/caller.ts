@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 export interface Caller {
   userId: number
   permissions: ReadonlySet<Permission>
-  /** False without a profile; then routes with a permission answer 412 (design §3). */
+  /** False without a profile; then routes with a permission answer 412. */
   isComplete?: boolean
 }
 

@@ -9,7 +9,7 @@ const MOVING: Stillness = {
 }
 
 describe('a carousel', () => {
-  it('turns after its time (spec 1 §9)', () => {
+  it('turns after its time', () => {
     expect(nextTurn(6000, 3, MOVING)).toBe(6000)
   })
 

@@ -1,4 +1,4 @@
-/** What keeps a carousel from turning by itself (spec 1 §9; WCAG 2.2.2). */
+/** What keeps a carousel from turning by itself (WCAG 2.2.2). */
 export interface Stillness {
   isPaused: boolean
   isHovered: boolean

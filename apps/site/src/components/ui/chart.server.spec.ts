@@ -86,7 +86,7 @@ describe('drawChart', () => {
     expect(labelAt(0)).toBeLessThan(0)
   })
 
-  it('hatches consecutive locked years together, without values (spec 1 §2)', () => {
+  it('hatches consecutive locked years together, without values', () => {
     const { wide } = drawChart(
       input({
         series: [{ name: 'Gol', tone: 'main', values: [null, null, 12, 14, null, 19] }],
@@ -112,7 +112,7 @@ describe('drawChart', () => {
     expect(wide.locked).toHaveLength(1)
   })
 
-  it('throws for a value of a locked year (spec 1 §2)', () => {
+  it('throws for a value of a locked year', () => {
     expect(() => drawChart(input({ locked: [true] }))).toThrow('locked')
   })
 

@@ -7,7 +7,7 @@ const row = (current: number, total: number) =>
     .join(' ')
 
 describe('pageMarks', () => {
-  it('uses the margin and range of the spec (spec 1 §9)', () => {
+  it('keeps two pages at each end and a range of four', () => {
     expect([MARGIN, RANGE]).toEqual([2, 4])
   })
 

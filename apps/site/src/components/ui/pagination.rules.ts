@@ -1,4 +1,4 @@
-/** Pages shown at either end and around the current one (spec 1 §9). */
+/** Pages shown at either end and around the current one. */
 export const MARGIN = 2
 export const RANGE = 4
 

@@ -11,7 +11,7 @@ interface Turning {
   turn: (() => void) | null
 }
 
-/** Turns by itself, except with reduced motion, in a hidden tab, or while the user reads (spec 1 §9; WCAG 2.2.2). */
+/** Turns by itself, except with reduced motion, in a hidden tab, or while the user reads (WCAG 2.2.2). */
 export function useTurning({ everyMs, stops, index, turn }: Turning) {
   const [isPaused, setPaused] = useState(false)
   const [isHovered, setHovered] = useState(false)

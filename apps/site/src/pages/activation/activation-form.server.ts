@@ -24,7 +24,6 @@ const email = z.string({ error: WRITE_A_VALID_EMAIL }).pipe(emailSchema)
 const known = z.string({ error: WRITE_THE_PASSWORD }).max(MAX_PASSWORD)
 const enlace = z.string().min(1).max(64, DEAD_LINK)
 
-/** spec 2 §5, individual activation. */
 export const activationForm = z.object({
   email,
   password: known,
@@ -43,7 +42,6 @@ export const ACTIVATION_RULES = {
   resend: rulesOf(resendForm),
 }
 
-/** spec 2 §5, professional activation, step 1. */
 export const professionalForm = z.object({ email })
 
 const passwords = {

@@ -95,7 +95,7 @@ function CodeForm({ data, answer }: { data: ActivationData; answer: ActivationAn
   })
   const passwordId = fields.password.id
   useEffect(() => {
-    // spec 2 §4: a wrong password clears the field.
+    // A wrong password clears the field.
     const input = document.getElementById(passwordId)
     if (result?.error?.['password'] && input instanceof HTMLInputElement) input.value = ''
   }, [result, passwordId])

@@ -55,7 +55,7 @@ export async function loadActivation(request: Request): Promise<ActivationData> 
   }
 }
 
-/** Only visitors without a session may use activation pages (spec 2 §2). */
+/** Only visitors without a session may use activation pages. */
 export async function forVisitorsOnly(request: Request): Promise<void> {
   const { kind } = await senderOf(request)
   if (kind === 'person' || kind === 'unknown') goTo('/404')
@@ -67,7 +67,7 @@ export async function activate(request: Request): Promise<ActivationAnswer> {
   return form.get('intent') === 'resend' ? resendCode(form, account.resendCode) : activateBy(form, request)
 }
 
-/** Checks the password first, so that a wrong one uses up no code (spec 2 §4, Activation; decision 071). */
+/** Checks the password first, so that a wrong one uses up no code (decision 071). */
 async function activateBy(form: FormData, request: Request): Promise<ActivationAnswer> {
   const email = form.get('email')
   const idToken = typeof email === 'string' ? await pendingSignIn(request, email) : null

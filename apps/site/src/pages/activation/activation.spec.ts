@@ -113,7 +113,7 @@ describe('activation', () => {
       api.addAccount(EMAIL, { activated: false, isSocial: true })
     })
 
-    it('signs in the browser that came from the provider (spec 2 §4)', async () => {
+    it('signs in the browser that came from the provider', async () => {
       const answer = await responseOf(social({ code: MAILED.code }, `id:${EMAIL}`))
       expect(cookiesOf(answer)).toMatch(/__Host-preciosa-sesion=/)
       expect(api.accounts.get(EMAIL)?.activated).toBe(true)

@@ -1,5 +1,5 @@
 /**
- * Reads `?email=ana@ejemplo.com.ar` or `?ana@ejemplo.com.ar` (spec 2 §2); Remix appends `=` to the latter.
+ * Reads `?email=ana@ejemplo.com.ar` or `?ana@ejemplo.com.ar`; Remix appends `=` to the latter.
  */
 export function addressIn(query: URLSearchParams): string {
   const [first] = query.entries()

@@ -7,7 +7,7 @@ import { useSending } from '../../forms/use-sending.js'
 import { LINKED_USERS_PATH } from '../../paths.js'
 import type { Invitation, InvitationAnswer, InvitationData } from './invitation.server.js'
 
-/** A seat in a group of InfoPro Grupal (design §3, fleet). */
+/** A seat in a group of InfoPro Grupal. */
 export function InvitationPage({ invitation }: InvitationData) {
   return (
     <div className="wrap activation">

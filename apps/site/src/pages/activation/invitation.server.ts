@@ -61,7 +61,7 @@ export async function loadInvitation(request: Request, token: string): Promise<I
   }
 }
 
-/** New users go on with the fleet's short onboarding (spec 2 §2). */
+/** New users go on with the fleet's short onboarding. */
 export async function joinFleet(request: Request, token: string): Promise<InvitationAnswer> {
   const sender = await known(request)
   if (sender.kind !== 'person') return sessionEnded(request)

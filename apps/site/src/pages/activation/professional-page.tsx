@@ -30,7 +30,7 @@ const LABELS = {
 /** Milliseconds, long enough for a screen reader. */
 const GO_ON_MS = 5000
 
-/** Activates an account created by another user (spec 2 §4, Activation (professional)). */
+/** Activates an account created by another user. */
 export function ProfessionalPage(data: ProfessionalData) {
   const answer = useActionData<ProfessionalAnswer | ResendAnswer>()
   const path = answer?.form === 'activate' ? answer.done?.path : undefined

@@ -10,7 +10,6 @@ export interface ResendAnswer {
   isSent: boolean
 }
 
-/** spec 2 §8, Resend. */
 export async function resendCode(
   form: FormData,
   send: (email: string, captcha: string) => Promise<{ ok: boolean }>,

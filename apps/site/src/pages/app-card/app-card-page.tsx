@@ -15,7 +15,7 @@ interface AppCardProps {
   payments: PaymentsConfig | null
 }
 
-/** spec 1 §2, /app-new-card: gives the mobile app the token of a card (api.md, window messages). */
+/** Gives the mobile app the token of a card. */
 export function AppCardPage({ origins, payments }: AppCardProps) {
   const tell = useHost(origins, () => undefined)
   const [attempt, setAttempt] = useState(0)

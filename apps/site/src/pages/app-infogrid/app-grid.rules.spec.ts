@@ -30,7 +30,7 @@ describe("the app's versions", () => {
     expect([codias(grid), grid.waiting, grid.hasMore]).toEqual([[1, 2], null, false])
   })
 
-  it('arrive 250 at a time while pages are full (spec 1 §9)', () => {
+  it('arrive 250 at a time while pages are full', () => {
     const first = after({ kind: 'vehicles', vehicles: page(1) })
     expect([first.hasMore, first.page]).toEqual([true, 1])
     const asked = appGrid(first, { kind: 'more' })

@@ -1,7 +1,7 @@
 import type { VehicleType } from '@preciosa/contracts'
 import type { HostMessage, HostPrices, HostUser, HostVehicle } from '../../app-host/host-messages.rules.js'
 
-/** spec 1 §9: page size of the app's grid. */
+/** Vehicles on a page of the app's grid. */
 export const PAGE = 250
 /** More rows would take too much of a phone's memory. */
 export const MOST_ROWS = 5000

@@ -18,7 +18,7 @@ interface AppInfogridProps {
   origins: readonly string[]
 }
 
-/** spec 1 §2, /app-infogrid: the mobile app sends all data by window messages. */
+/** The mobile app sends all data by window messages. */
 export function AppInfogridPage({ origins }: AppInfogridProps) {
   const hydrated = useHydrated()
   if (hydrated && hasHost()) return <AppInfogrid origins={origins} />

@@ -12,7 +12,7 @@ interface ConfirmPriceProps {
   onClose: () => void
 }
 
-/** The cost, shown before the app spends it (spec 1 §4, step 6). */
+/** The cost, shown before the app spends it. */
 export function ConfirmPrice({ vehicle, user, onAgree, onClose }: ConfirmPriceProps) {
   const id = useId()
   const [remember, setRemember] = useState(false)

@@ -16,7 +16,7 @@ interface AppProfilePageProps {
   loaded: AppAnswer
 }
 
-/** spec 1 §2, /suscripcion-app: the mobile app sends the user's token by window message. */
+/** The mobile app sends the user's token by window message. */
 export function AppProfilePage({ origins, loaded }: AppProfilePageProps) {
   const { answer, isAsking, again } = useAppProfile(origins, loaded)
   return (

@@ -106,7 +106,7 @@ async function profileOf(user: User, token: string): Promise<AppProfile> {
   }
 }
 
-/** spec 2 §6: a fleet is billed as a whole. */
+/** A fleet is billed as a whole. */
 function isBilledAlone({ activeSubscription: plan }: User): boolean {
   return plan?.subscriptionType.subscriptionCode !== 'professionalFleet'
 }

@@ -71,7 +71,7 @@ describe('the app’s profile', () => {
   const silenced = () => jest.spyOn(process.stderr, 'write').mockReturnValue(true)
 
   describe('for a token sent by the app', () => {
-    it('shows the user, their plan and its dates (spec 1 §2, spec 2 §2)', async () => {
+    it('shows the user, their plan and its dates', async () => {
       jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), doNotFake: ['nextTick', 'setImmediate'] })
       const plan = {
         ...planNamed('Premium', 'individualPremium'),

@@ -14,7 +14,6 @@ import type { ArticleData } from './article.server.js'
 import { partsOf } from './introduction.rules.js'
 import { BLOCK_SIZES } from './picture-sizes.js'
 
-/** spec 1 §9, news carousel. */
 const EVERY_MS = 6000
 
 type Block = ShownArticle['blocks'][number]

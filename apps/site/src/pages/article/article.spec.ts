@@ -49,7 +49,7 @@ describe('an article', () => {
     })
   })
 
-  it('redirects another slug to the right one: the id decides (spec 1 §2)', async () => {
+  it('redirects another slug to the right one: the id decides', async () => {
     for (const word of [`otro-titulo_${LAUNCH}`, `_${LAUNCH}`, SLUG.toUpperCase()]) {
       const response = await responseOf(pages.loadArticle(word))
       expect([response.status, locationOf(response)]).toEqual([301, `/noticias/articulo/${SLUG}`])

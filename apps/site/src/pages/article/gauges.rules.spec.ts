@@ -3,7 +3,7 @@ import { gaugesOf } from './gauges.rules.js'
 const NONE = { power: null, speed: null, fuel: null, trunk: null }
 
 describe('the gauges of a launch', () => {
-  it('have the maxima and defaults of variant A (spec 1 §9)', () => {
+  it('have fixed maxima, and defaults for missing figures', () => {
     const gauges = gaugesOf({ ...NONE, type: 'LAUNCH_NEWS' })
     expect(gauges.map(({ name, value, unit, ends }) => [name, value, unit, ends.max])).toEqual([
       ['Potencia', 90, 'HP', 600],

@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<LaunchGauge, string>> = {
 }
 const USUAL = 'Valor de referencia: el artículo no tiene el dato.'
 
-/** Variant A of spec 1 §9, for launches only. */
+/** For launches only. */
 export function gaugesOf(article: Pick<ShownArticle, 'type' | LaunchGauge>): Gauge[] {
   if (article.type !== 'LAUNCH_NEWS') return []
   return (Object.keys(NAMES) as LaunchGauge[]).map((key) => {

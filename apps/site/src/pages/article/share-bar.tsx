@@ -8,7 +8,7 @@ interface ShareBarProps {
   links: NonNullable<ArticleData['share']>
 }
 
-/** At the bottom of the window under 975 px (spec 1 §9), else beside the text. Links work without scripts. */
+/** At the bottom of the window under 975 px, else beside the text. Links work without scripts. */
 export function ShareBar({ title, links: { url, whatsapp, mail } }: ShareBarProps) {
   const [status, setStatus] = useState('')
   const tell = (work: Promise<string>) => void work.then(setStatus)

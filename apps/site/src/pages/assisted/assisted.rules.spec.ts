@@ -32,14 +32,14 @@ describe('the chosen values', () => {
     expect(chosenBy(new URLSearchParams(search))).toEqual({ ...NOTHING, ...expected })
   })
 
-  it('lose the model or version of another brand or model and keep the year (spec 1 §4)', () => {
+  it('lose the model or version of another brand or model and keep the year', () => {
     expect(choosing(ALL, 'brand', 14)).toEqual({ ...NOTHING, brand: 14, year: 2018 })
     expect(choosing(ALL, 'model', 2)).toEqual({ ...ALL, model: 2, version: null })
     expect(choosing(ALL, 'year', '0km')).toEqual({ ...ALL, year: '0km' })
     expect(choosing({ ...ALL, version: null }, 'version', 120_001)).toEqual(ALL)
   })
 
-  it('lose the dependent values when one is removed (spec 1 §4)', () => {
+  it('lose the dependent values when one is removed', () => {
     expect(choosing(ALL, 'brand', null)).toEqual({ ...NOTHING, year: 2018 })
     expect(choosing(ALL, 'model', null)).toEqual({ ...NOTHING, brand: 12, year: 2018 })
     expect(choosing(ALL, 'year', null)).toEqual({ ...ALL, year: null, version: null })
@@ -98,7 +98,7 @@ describe('a chosen year', () => {
   })
 })
 
-describe('the offered years (spec 1 §5)', () => {
+describe('the offered years', () => {
   const from = (prices_from: number | null, prices_to: number | null, list_price = false) => ({
     list_price,
     prices_from,
@@ -118,7 +118,7 @@ describe('the offered years (spec 1 §5)', () => {
     expect(yearsOfSpans([])).toEqual([])
   })
 
-  it('go back thirty years, for motorcycles from the previous year (spec 1 §5)', () => {
+  it('go back thirty years, for motorcycles from the previous year', () => {
     const all = [null, ...Array.from({ length: 60 }, (_, at) => 2030 - at)]
     const ends = (years: (number | null)[]) => [years[0], years[1], years.at(-1)]
     expect(ends(yearsToSearch(all, 'cars', '2026-11'))).toEqual([null, 2026, 1996])

@@ -3,7 +3,7 @@ import { count } from '../../format/years.js'
 import { type YearFilter, yearFilterOf } from '../../search/year-filter.js'
 import { idOfParameter } from '../../parameters.js'
 
-/** spec 1 §5: number of years that the search offers. */
+/** Number of years that the search offers. */
 const YEARS_BACK = 30
 /** Stands for an invalid id; no brand, model or version has it. */
 export const NO_ID = 0
@@ -32,7 +32,7 @@ export function chosenBy(search: URLSearchParams): Chosen {
   }
 }
 
-/** A new brand or model clears the choices that depend on it, but not the year (spec 1 §4, filters). */
+/** A new brand or model clears the choices that depend on it, but not the year. */
 export function choosing(chosen: Chosen, column: ColumnName, value: number | '0km' | null): Chosen {
   switch (column) {
     case 'brand':
@@ -89,7 +89,7 @@ export function yearsOfSpans(spans: readonly Spanned[]): (number | null)[] {
   return [...zero, ...Array.from({ length: newest - oldest + 1 }, (_, index) => newest - index)]
 }
 
-/** spec 1 §5: the edition's year and thirty before; motorcycles start a year earlier. */
+/** The edition's year and thirty before; motorcycles start a year earlier. */
 export function yearsToSearch(
   years: readonly (number | null)[],
   vehicleType: VehicleType,

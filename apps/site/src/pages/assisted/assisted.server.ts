@@ -16,7 +16,7 @@ import {
   viewWithoutGuide,
 } from './assisted-view.server.js'
 
-/** spec 1 §9: most versions of a model. */
+/** Most versions of a model. */
 const MOST_VERSIONS = 250
 
 /** Drops mismatched values by a redirect; answers 404 for values outside the guide. */

@@ -15,7 +15,7 @@ const formsOf = (texts: BillingTexts) => {
   return { texts, individual: formOf('individual'), professional: formOf('professional') }
 }
 
-/** spec 2 §5, Billing: the API's rules, with a wording for each page (design §3, billing texts). */
+/** The API's rules, with a wording for each page. */
 export const BILLING_FORMS = {
   checkout: formsOf(BILLING_TEXTS),
   profile: formsOf(PROFILE_BILLING_TEXTS),

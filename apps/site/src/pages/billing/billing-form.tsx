@@ -91,7 +91,7 @@ interface TaxFieldsProps {
   own: BillingData['own']
 }
 
-/** The tax status decides document and name; a new status clears the document, unless only one fits (spec 2 §5). */
+/** The tax status decides document and name; a new status clears the document, unless only one fits. */
 function TaxFields({ fields, type, own }: TaxFieldsProps) {
   const first = fields.taxStatus.initialValue ?? own.taxStatus ?? ''
   const [chosen, setChosen] = useState<string | null>(null)

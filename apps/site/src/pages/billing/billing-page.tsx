@@ -2,7 +2,6 @@ import { Callout } from '../../components/ui/feedback.js'
 import { BillingForm } from './billing-form.js'
 import type { BillingData } from './billing.server.js'
 
-/** spec 2 §2 and §5, /perfil/facturacion. */
 export function BillingPage(data: BillingData) {
   return (
     <section aria-labelledby="facturacion" className="profile-page">

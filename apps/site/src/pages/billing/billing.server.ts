@@ -29,7 +29,7 @@ export interface BillingAnswer extends FormAnswer {
 
 const FIELDS = Object.keys(BILLING_FORMS.profile.individual.form.shape)
 
-/** spec 2 §6: a fleet is billed as a whole. */
+/** A fleet is billed as a whole. */
 function billed(found: SignedIn): SignedIn {
   if (found.person.plan?.code === 'professionalFleet') goTo('/404')
   return found

@@ -18,7 +18,7 @@ export async function loadFeed(search: URLSearchParams): Promise<string> {
   // In sequence: feed readers can wait, and the API compares editions one at a time.
   for (const month of months) {
     const changes = await api.changes(vehicleType, month.period)
-    // An operator may roll back the month between the two calls.
+    // Staff may roll back the month between the two calls.
     if (changes !== null) items.push(itemOf(vehicleType, month, changes))
   }
   return rss({

@@ -10,7 +10,7 @@ export interface BillingStepData {
   billing: BillingData
 }
 
-/** spec 2 §2, billing modal: the profile's form, then on to the payment. */
+/** The profile's form, then on to the payment. */
 export function loadBillingStep(request: Request): Promise<BillingStepData> {
   return inNewDocument(async () => {
     const { user, offer, billing } = await buyerAt(request, 'facturacion')

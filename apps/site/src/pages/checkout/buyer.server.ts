@@ -27,7 +27,7 @@ export async function inNewDocument<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The account of a buyer; a fleet pays outside the site (design §3). */
+/** The account of a buyer; a fleet pays outside the site. */
 export async function requireBuyer(request: Request): Promise<SignedIn> {
   const buyer = await requireProfile(request)
   if (buyer.person.plan?.code === 'professionalFleet') goTo('/404')

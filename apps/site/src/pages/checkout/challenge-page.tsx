@@ -7,7 +7,7 @@ import { StepFrame } from './step-frame.js'
 
 const FRAME = 'desafio'
 
-/** 3-D Secure (reference §4): the issuer's page in a frame; its end isn't the payment's outcome. */
+/** 3-D Secure: the issuer's page in a frame; its end isn't the payment's outcome. */
 export function ChallengePage({ chosen, paymentId, challenge }: ChallengeData) {
   const form = useRef<HTMLFormElement>(null)
   const result = stepPath('resultado', chosen, paymentId)

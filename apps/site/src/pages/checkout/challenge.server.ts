@@ -8,7 +8,7 @@ import { type Chosen, chosenIn, paymentIn, stepPath } from './checkout-address.r
 
 type Challenge = NonNullable<Attempt['challenge']>
 
-/** Seconds; the issuer waits some five minutes (reference §4). */
+/** Seconds; the issuer waits some five minutes. */
 const SECONDS = 10 * 60
 /** Browsers refuse cookies above 4 kB. */
 const MOST = 4000

@@ -13,7 +13,7 @@ import { PLAN_PATH } from '../../paths.js'
 import type { ChangeCardAnswer, ChangeCardData } from './change-card.server.js'
 import { Notice } from './payment-notice.js'
 
-/** spec 2 §2, plan page: the card with which a plan is charged. */
+/** The card with which a plan is charged. */
 export function ChangeCardPage(data: ChangeCardData) {
   switch (data.kind) {
     case 'off':

@@ -8,7 +8,7 @@ export type CheckoutFacts = {
 } | null
 
 /**
- * The step that a page of the checkout shows; another one than its own is redirected to (spec 2 §4, Payment flow).
+ * The step that a page of the checkout shows; another one than its own is redirected to.
  * @param asked null for the entry
  */
 export function shownStep(asked: Step | null, facts: CheckoutFacts): Step {

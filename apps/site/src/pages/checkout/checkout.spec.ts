@@ -115,7 +115,7 @@ const orders = () =>
 const firstPayment = () => account.payments?.[0]?.id ?? ''
 
 describe('the entry', () => {
-  it('leads to the first open step (spec 2 §4)', async () => {
+  it('leads to the first open step', async () => {
     expect(await leads(server.enterCheckout(get(`/perfil/plan/comprar${PLAN}`)))).toBe(`${PAY}${PLAN}`)
     delete account.billing
     expect(await leads(server.enterCheckout(get(`/perfil/plan/comprar${PACK}`)))).toBe(
@@ -162,7 +162,7 @@ describe('the billing step', () => {
     expect(account.billing).toEqual(BILLING)
   })
 
-  it('says errors in the onboarding’s words, of its own and of the API (spec 2 §5)', async () => {
+  it('says errors in the onboarding’s words, of its own and of the API', async () => {
     expect((await save({})).result.error).toMatchObject({
       taxStatus: ['Ingrese una opción'],
       enterpriseProvince: ['Ingrese una opción'],
@@ -176,7 +176,7 @@ describe('the billing step', () => {
   })
 })
 
-it('knows the step of the wizard that it is, for buyers in it (spec 2 §2)', async () => {
+it('knows the step of the wizard that it is, for buyers in it', async () => {
   const place = (path: string) => server.loadWizardPlace(get(path))
   expect(await place(PAY + PLAN)).toBeNull()
   Object.assign(account, { waitsAt: 'payment', planChoice: 2 })
@@ -249,7 +249,7 @@ describe('paying', () => {
     expect(account.payments).toHaveLength(1)
   })
 
-  it('says a rejection with its reason and gives the next try a new key (spec 2 §8)', async () => {
+  it('says a rejection with its reason and gives the next try a new key', async () => {
     api.purchases.next = { status: 'cancelled', reason: 'A la tarjeta no le alcanza el límite.' }
     const answer = await server.pay(post(PAY + PLAN, PRESSED))
     expect(answer).toEqual({
@@ -318,7 +318,7 @@ describe('paying', () => {
     })
   })
 
-  it('leads to /error above the limit (spec 2 §8)', async () => {
+  it('leads to /error above the limit', async () => {
     api.refuse = { path: '/admin/subscriptions/2', code: 'too-many-requests' }
     expect(await leads(server.pay(post(PAY + PLAN, PRESSED)))).toMatch(/^\/error/)
   })
@@ -326,7 +326,7 @@ describe('paying', () => {
   it.each([
     ['expired', () => (api.refuse = { path: '/admin/subscriptions/2', code: 'session-expired' })],
     ['missing', () => (cookie = '')],
-  ])('ends a session that is %s with the payment’s own message (spec 2 §8)', async (_, end) => {
+  ])('ends a session that is %s with the payment’s own message', async (_, end) => {
     end()
     const response = await responseOf(server.pay(post(PAY + PLAN, PRESSED)))
     expect(locationOf(response)).toBe(

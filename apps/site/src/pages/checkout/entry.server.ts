@@ -6,7 +6,7 @@ import { chosenIn } from './checkout-address.rules.js'
 import { shownStep } from './checkout-step.rules.js'
 import { measured, track } from './measuring.server.js'
 
-/** Leads to the first open step (spec 2 §4, Payment flow). */
+/** Leads to the first open step. */
 export function enterCheckout(request: Request): Promise<never> {
   return inNewDocument(async () => {
     const chosen = chosenIn(new URL(request.url).searchParams)

@@ -16,7 +16,7 @@ export function measuringOf(request: Request): Measuring {
   return analytics === null ? null : mayMeasure(request.headers.get('cookie'))
 }
 
-/** Sends the event if the buyer agreed (spec 2 §4, Payment flow). */
+/** Sends the event if the buyer agreed. */
 export function track(request: Request, event: AnalyticsEvent): void {
   if (measuringOf(request) === true) analytics?.track(event)
 }

@@ -134,7 +134,6 @@ function refused(request: Request, refusal: Refusal, key: string): PaymentAnswer
   return { kind: 'refused', key, text: refusalText(refusal), way: WAYS[code] ?? null }
 }
 
-/** spec 2 §8, 401 on payment. */
 export function paymentSessionEnded(request: Request): never {
   const { pathname, search } = new URL(request.url)
   const path = loginPath(returnPath(pathname + search), { expired: true })

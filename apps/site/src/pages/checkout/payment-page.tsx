@@ -18,7 +18,6 @@ import { TextLink } from '../../components/ui/text-link.js'
 
 type Props<Kind> = Extract<PaymentData, { kind: Kind }> & { measuring: Measuring }
 
-/** spec 2 §2, payment modal. */
 export function PaymentPage(data: PaymentData & { measuring: Measuring }) {
   switch (data.kind) {
     case 'off':

@@ -5,7 +5,7 @@ import { type Measuring, measuringOf } from './measuring.server.js'
 import type { PaymentData } from './payment-answer.js'
 import { shownPrice, summaryOf } from './summary.rules.js'
 
-/** spec 2 §4, Payment flow: with complete billing information the payment is open. */
+/** With complete billing information the payment is open. */
 export function loadPayment(request: Request): Promise<PaymentData & { measuring: Measuring }> {
   return inNewDocument(async () => {
     const measuring = measuringOf(request)

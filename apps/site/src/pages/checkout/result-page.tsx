@@ -15,7 +15,7 @@ import { usePolling } from './use-polling.js'
 
 type Result<Kind> = Extract<ResultData, { kind: Kind }>
 
-/** spec 2 §4, Payment pending; the page of a payment at any time. */
+/** The page of a payment at any time. */
 export function ResultPage(result: ResultData) {
   switch (result.kind) {
     case 'pending':
@@ -203,7 +203,7 @@ function PaidResult({
   )
 }
 
-/** Milliseconds (spec 2 §4, Payment flow: success reloads). */
+/** Milliseconds until a paid page reloads. */
 const RELOAD_AFTER = 3000
 
 /** Goes on to a page with the new plan and credits, unless the buyer wants to stay. */

@@ -22,7 +22,7 @@ import type { ResultData } from './result-data.js'
 /** The newest payments among which the shown one is sought. */
 const LATEST = { pageNumber: 1, pageSize: 20 }
 
-/** spec 2 §4, Payment pending: the address alone says which payment, also on another device. */
+/** The address alone says which payment, also on another device. */
 export function loadResult(request: Request) {
   return inNewDocument(async () => {
     const { user, token } = await requireBuyer(request)

@@ -7,7 +7,7 @@ it('shows the checkout’s own steps', () => {
   expect(html).not.toContain('<progress')
 })
 
-it('shows the wizard’s progress in its place (spec 2 §2)', () => {
+it('shows the wizard’s progress in its place', () => {
   const html = renderToStaticMarkup(<StepProgress step="facturacion" wizard={{ at: 5, of: 7 }} />)
   expect(html).toMatch(/Paso 5 de 7.*<progress[^>]* max="7" value="5"/)
   expect(html).not.toContain('<ol')

@@ -20,7 +20,7 @@ interface StepProgressProps {
   wizard: WizardPlace | null
 }
 
-/** In the wizard, whose steps the checkout's are, it shows the wizard's progress (spec 2 §2). */
+/** In the wizard, whose steps the checkout's are, it shows the wizard's progress. */
 export function StepProgress({ step, wizard }: StepProgressProps) {
   if (wizard !== null)
     return (

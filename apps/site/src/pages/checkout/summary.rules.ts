@@ -110,7 +110,7 @@ function notesOf(offer: Offer, manner: Manner): string[] {
   ]
 }
 
-/** Which credits come when (design §3, plan credits). */
+/** Which credits come when. */
 function creditsNote({ credits: { now, firstMonth, monthly } }: Offer, manner: Manner): string {
   const each = `${queries(monthly ?? 0)} el día 1 de cada mes`
   switch (manner) {

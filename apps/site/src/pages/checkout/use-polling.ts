@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { statusPath } from './checkout-address.rules.js'
 
-/** Milliseconds (spec 2 §9). */
+/** Milliseconds. */
 const POLL_EVERY = 5000
 
 const TIME = new Intl.DateTimeFormat('es-AR', { timeStyle: 'medium', hourCycle: 'h23' })

@@ -18,7 +18,7 @@ it.each([
   expect(wizardStepOf(pathname)).toBe(step)
 })
 
-it('counts billing and payment as steps 5 and 6 of the wizard’s 7 (spec 2 §2)', () => {
+it('counts billing and payment as steps 5 and 6 of the wizard’s 7', () => {
   expect(placeInWizard(AT_PAYMENT, 'billing', { planId: 2 })).toEqual({ at: 5, of: 7 })
   expect(placeInWizard(AT_PAYMENT, 'payment', { planId: 2 })).toEqual({ at: 6, of: 7 })
   expect(placeInWizard({ ...AT_PAYMENT, step: 'welcome' }, 'payment', { planId: 2 })).toEqual({

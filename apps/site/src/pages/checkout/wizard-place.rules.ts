@@ -20,7 +20,7 @@ export function wizardStepOf(pathname: string): 'billing' | 'payment' | null {
   return PAGES[pathname] ?? null
 }
 
-/** Null outside the wizard, and for another purchase than the plan that was chosen in it (spec 2 §2). */
+/** Null outside the wizard, and for another purchase than the plan that was chosen in it. */
 export function placeInWizard(
   { steps, step, chosenPlanId }: Pick<Onboarding, 'steps' | 'step' | 'chosenPlanId'>,
   page: 'billing' | 'payment',

@@ -7,7 +7,7 @@ import { placeInWizard, type WizardPlace, wizardStepOf } from './wizard-place.ru
 const onboardingOf = (token: string) =>
   optionalData(account.onboarding(token), 'The step of the wizard could not be read')
 
-/** Whether the buyer came from the wizard, which goes on after the payment (spec 2 §2, Onboarding). */
+/** Whether the buyer came from the wizard, which goes on after the payment. */
 export async function isInWizard(token: string): Promise<boolean> {
   const onboarding = await onboardingOf(token)
   return onboarding !== null && onboarding.step !== 'done'

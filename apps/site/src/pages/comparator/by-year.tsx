@@ -1,7 +1,7 @@
 import { Chart } from '../../components/ui/chart.js'
 import type { ComparisonData } from './comparison-data.js'
 
-/** For those without historic prices (design §3, price chart). */
+/** For those without historic prices. */
 export function ByYear({ data: { prices, vehicles } }: { data: ComparisonData }) {
   if (prices.byYear === null) return null
   return (

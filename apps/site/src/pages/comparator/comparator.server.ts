@@ -32,7 +32,7 @@ import { shortNames } from './short-names.rules.js'
 
 const FOUND_SHOWN = 10
 
-/** Charges nothing. Redirects accounts without comparator to /404 (design §3). */
+/** Charges nothing. Redirects accounts without comparator to /404. */
 export async function loadComparator(request: Request): Promise<ComparatorData> {
   if ((await senderOf(request)).kind === 'visitor') return { kind: 'visitor' }
   const { person, token } = await requirePermission(request, 'COMPARATOR')

@@ -79,7 +79,7 @@ describe('the comparator', () => {
     expect(data.trend?.chart?.wide).toMatchObject({ series: [], locked: [{}] })
   })
 
-  it('shows paid prices and their history (spec 1 §4)', async () => {
+  it('shows paid prices and their history', async () => {
     const ana = await person(FOUR, { consulted: new Set([120_001, 300_001]) })
     const { prices, trend, payment } = await ana.see(BOTH)
     const texts = (cells: NonNullable<typeof prices.lead>['cells']) =>
@@ -126,7 +126,7 @@ describe('the comparator', () => {
     expect(never.prices.others.map(({ cells }) => cells[1])).toEqual([{ kind: 'none' }, { kind: 'none' }])
   })
 
-  it('compares as many vehicles as the plan allows and lists the rest (spec 1 §5, §9)', async () => {
+  it('compares as many vehicles as the plan allows and lists the rest', async () => {
     const four = await person(FOUR)
     const two = await person(TWO)
     const all = [120_001, 120_002, 300_001, 300_002, 300_003]
@@ -171,7 +171,7 @@ describe('the comparator', () => {
     })
   })
 
-  it('finds vehicles to add or explains why not (spec 1 §5)', async () => {
+  it('finds vehicles to add or explains why not', async () => {
     const ana = await person(TWO)
     const found = async (text: string) => (await ana.see(`${BOTH}&buscar=${encodeURIComponent(text)}`)).found
     expect(await found('zz')).toEqual({ kind: 'fault', text: 'Escribí al menos 3 caracteres.' })
@@ -180,7 +180,7 @@ describe('the comparator', () => {
     expect(await found('ka 1.5')).toMatchObject({
       kind: 'versions',
       more: false,
-      // The first of two is replaced (spec 1 §4).
+      // The first of two is replaced.
       rows: [{ codia: 120_002, path: '/comparador?tipo=autos&codias=120002-300001&anio=2018' }],
     })
     expect(await found('gol')).toMatchObject({ kind: 'versions', more: true })
@@ -230,7 +230,7 @@ describe('the comparator', () => {
       ['no-credits', { credits: 1 }, {}],
       ['credits-paused', { refusal: 'credits-paused' as const }, {}],
       ['wrong-plan', { refusal: 'wrong-plan' as const }, { confirm: '1' }],
-    ])('is refused for %s without a charge (spec 1 §4)', async (reason, changes, more) => {
+    ])('is refused for %s without a charge', async (reason, changes, more) => {
       const ana = await person(FOUR, changes)
       const before = ana.account.credits
       expect(await ana.send({ ...FIELDS, ...more })).toEqual({ kind: 'refused', reason })

@@ -22,7 +22,7 @@ type Vehicle = Comparison['response'][number]
 
 /** Line styles that differ without colour. */
 const TONES: readonly SeriesTone[] = ['main', 'ink', 'dollar', 'soft']
-/** Ten years (design §3, historic price). */
+/** Ten years. */
 const MONTHS = 120
 
 interface Shown {

@@ -12,7 +12,7 @@ export interface ComparedRow {
   cells: ComparedCell[]
 }
 
-/** One of a sheet's four groups (spec 1 §2). */
+/** One of a sheet's four groups. */
 export interface ComparedGroup {
   id: string
   title: string

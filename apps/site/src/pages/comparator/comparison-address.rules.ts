@@ -72,7 +72,7 @@ export function pathOf(asked: ComparisonAsked): string {
   return parameters === '' ? COMPARATOR_PATH : `${COMPARATOR_PATH}?${parameters}`
 }
 
-/** Adds a codia; replaces the first when the plan's limit is reached (spec 1 §4). */
+/** Adds a codia; replaces the first when the plan's limit is reached. */
 export function codiasWith(codias: readonly number[], codia: number, most: number = MANY): number[] {
   if (codias.includes(codia)) return [...codias]
   return codias.length < most ? [...codias, codia] : [codia, ...codias.slice(1, most)]

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../components/ui/button.js'
 import { dismissLandscapeHint } from './hint-cookie.rules.js'
 
-/** spec 1 §2, below 770 px. Rendered on the server, since a script would paint it last. */
+/** Shown below 770 px. Rendered on the server, since a script would paint it last. */
 export function LandscapeHint() {
   const [isClosed, setClosed] = useState(false)
   if (isClosed) return null

@@ -12,7 +12,7 @@ interface OfferProps {
   payment: Payment
 }
 
-/** One button for all unpaid prices, with the cost first (spec 1 §4). */
+/** One button for all unpaid prices, with the cost first. */
 export function Offer({ data: { payment: offer, vehicles }, payment }: OfferProps) {
   const { Form, fields, ask, busy } = payment
   if (offer.due.length === 0) return null

@@ -21,7 +21,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     data.kind === 'visitor' ? 'comparator' : `comparator-${data.vehicleType}`,
   )
 
-/** May spend credits, so never by GET (design D6). */
+/** May spend credits, so never by GET. */
 export const action = ({ request }: ActionFunctionArgs) => payComparison(request)
 
 export const shouldRevalidate = skipRevalidationUnderModals

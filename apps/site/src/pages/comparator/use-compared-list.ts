@@ -4,7 +4,7 @@ import { comparedList, keepCompared } from '../../comparator/compared-list.js'
 import { comparatorPath } from '../../paths.js'
 import type { ComparisonData } from './comparison-data.js'
 
-/** The stored list follows the URL (spec 1 §4); writes only new vehicles, to keep other tabs' additions. */
+/** The stored list follows the URL; writes only new vehicles, to keep other tabs' additions. */
 export function useComparedList({ asked, asksFor, vehicles, vehicleType }: ComparisonData): void {
   const navigate = useNavigate()
   const codias = vehicles.map(({ codia }) => codia).join('-')

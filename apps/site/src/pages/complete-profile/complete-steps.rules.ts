@@ -1,6 +1,6 @@
 import type { User } from '@preciosa/contracts'
 
-/** spec 2 §2: user type, interests, vehicles, brands, data. */
+/** User type, interests, vehicles, brands, data. */
 export const COMPLETE_STEPS = 5
 
 type Answers = Pick<User, 'type' | 'areasOfInterest' | 'activity' | 'vehiclesOfInterest' | 'brandsOfInterest'>

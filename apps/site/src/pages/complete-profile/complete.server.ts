@@ -189,7 +189,7 @@ async function saved<T>(
   return 'problems' in changed ? answer(changed.problems) : goOn(saving, changed.saved)
 }
 
-/** spec 2 §4, Profile save: thanks the user at the step that completes the profile. */
+/** Thanks the user at the step that completes the profile. */
 async function goOn({ token, before, step, request }: Saving, after: User): Promise<never> {
   const said = (await completionFlash(token, before, after)) ?? (step === 5 ? 'profile-saved' : null)
   if (said !== null)

@@ -8,7 +8,6 @@ import { Whereabouts } from '../../contact/whereabouts.js'
 import { useFormState } from '../../forms/use-form-state.js'
 import { COMPANIES_PATH } from '../../paths.js'
 
-/** spec 2 §2, /contacto. */
 export function ContactPage(data: ContactData) {
   const answer = useActionData<ContactAnswer>()
   const state = useFormState()

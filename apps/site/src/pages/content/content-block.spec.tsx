@@ -13,7 +13,7 @@ const LOGO: Picture = {
   files: [{ name: 'logo.jpg', format: 'jpg', width: 480 }],
 }
 
-it('shows partners by name, with the logos that they have (spec 2 §2)', () => {
+it('shows partners by name, with the logos that they have', () => {
   const items = [{ name: 'Banco del Litoral' }, { name: 'Seguros del Plata', picture: LOGO }]
   const html = renderToStaticMarkup(
     <ContentBlock block={{ kind: 'partners', title: 'Socios', items }} data={{} as ContentData} />,

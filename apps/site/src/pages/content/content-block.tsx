@@ -128,7 +128,7 @@ function Services({ block: { title, items } }: BlockProps<'services'>) {
   )
 }
 
-/** One topic at a time (spec 2 §2). */
+/** One topic at a time. */
 function Topics({ block: { title, items } }: BlockProps<'topics'>) {
   return (
     <section className="written__part">
@@ -167,7 +167,7 @@ function Timeline({ block: { title, items } }: BlockProps<'timeline'>) {
 /** As `written__partner` in CSS. */
 const LOGO_SIZES = '9rem'
 
-/** Names, each with its logo if the operator has the right to it (spec 2 §2). */
+/** Names, each with its logo if the operator has the right to it. */
 function Partners({ block: { title, note, items } }: BlockProps<'partners'>) {
   return (
     <section className="written__part">

@@ -5,7 +5,7 @@ import { TextField } from '../../components/ui/field.js'
 import { ContentBlock } from './content-block.js'
 import type { ContentData } from './content.server.js'
 
-/** A page that staff write (design D22). */
+/** A page that staff write. */
 export function ContentPage(data: ContentData) {
   const { path, title, publishedAt, search } = data
   const [first, ...others] = data.blocks

@@ -21,7 +21,7 @@ afterAll(() => api.stop())
 
 const load = (path: string, search = '') => content.loadContent(getRequest(`/${path}${search}`), path)
 
-it('reads a page with what its blocks need (design D22)', async () => {
+it('reads a page with what its blocks need', async () => {
   const { title, page, inquiry, figures, plans, publishedAt } = await load('empresas')
   expect([title, page.canonical, publishedAt === null]).toEqual([
     'Empresas',
@@ -33,7 +33,7 @@ it('reads a page with what its blocks need (design D22)', async () => {
   expect(plans).toBeNull()
 })
 
-it('searches many questions without regard to case and accents, as FAQPage data (spec 1 §2)', async () => {
+it('searches many questions without regard to case and accents, as FAQPage data', async () => {
   const whole = await load('preguntas-frecuentes')
   expect(whole.search).toEqual({ words: '', found: 9 })
   expect(whole.page.structured[0]).toMatchObject({ '@type': 'FAQPage' })
@@ -62,7 +62,7 @@ it('marks a preview, which no search engine lists', async () => {
   expect([data.publishedAt === null, data.page.outsideSearch]).toEqual([true, true])
 })
 
-describe('the plan list (spec 2 §2)', () => {
+describe('the plan list', () => {
   const plansFor = async (changes: Partial<FakeAccount> | null, search = '') => {
     if (changes === null) return (await load('particulares', search)).plans
     const token = api.tokenFor(api.addAccount('ana@example.com', changes))

@@ -22,7 +22,7 @@ const CARS: GuideFacts = {
   editions: 13,
 }
 
-it("counts the installation's guide (spec 2 §2)", () => {
+it("counts the installation's guide", () => {
   const motorcycles = { ...CARS, brands: 12, versions: 500, firstYear: 2001, lastYear: 2025, editions: 9 }
   expect(figuresOf(CARS, motorcycles).map(({ label, value }) => [label, value])).toEqual([
     ['versiones de autos', '1.500'],

@@ -6,7 +6,7 @@ export interface Figure {
   value: string
 }
 
-/** What the installation's guide has, counted (spec 2 §2, numbers section). Empty before the first publication. */
+/** What the installation's guide has, counted. Empty before the first publication. */
 export function figuresOf(cars: GuideFacts, motorcycles: GuideFacts): Figure[] {
   if (cars.edition === null && motorcycles.edition === null) return []
   const years = yearsOf(cars, motorcycles)

@@ -11,7 +11,7 @@ interface PackOfferProps {
   lines: readonly PlanLine[]
 }
 
-/** The packs; without BUY_INFOCREDITS they lead to the plans (spec 2 §6). */
+/** The packs; without BUY_INFOCREDITS they lead to the plans. */
 export function PackOffer({ packs, lines }: PackOfferProps) {
   const barrier = packBarrier(usePerson())
   return (

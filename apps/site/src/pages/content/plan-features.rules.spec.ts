@@ -11,7 +11,7 @@ const INDIVIDUALS = [
   { code: 'individualPremium', queries: 45 },
 ] as const
 
-it('says what each plan brings, by its permissions (design §3)', () => {
+it('says what each plan brings, by its permissions', () => {
   expect(row(INDIVIDUALS, 'Precios de usados')).toEqual(['3, una vez', '15 por mes', '45 por mes'])
   expect(row(INDIVIDUALS, 'De qué vehículos')).toEqual(['Autos y motos', 'Autos', 'Autos y motos'])
   expect(row([{ code: 'individualMotorbike', queries: 15 }], 'De qué vehículos')).toEqual(['Motos'])

@@ -68,7 +68,7 @@ const GROUPS: readonly { title: string; rows: readonly [string, (plan: Plan) => 
   },
 ]
 
-/** What each plan brings, a cell per plan; rows that no shown plan has are left out (spec 2 §2). */
+/** What each plan brings, a cell per plan; rows that no shown plan has are left out. */
 export function featureGroups(plans: readonly Plan[]): FeatureGroup[] {
   return GROUPS.map(({ title, rows }) => ({
     title,

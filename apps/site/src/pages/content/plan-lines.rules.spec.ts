@@ -32,7 +32,7 @@ const [FREE, BASIC] = planLines([
   offer('Auto Básico', 'anual', 70_200, 15),
 ]) as [ReturnType<typeof planLines>[0], ReturnType<typeof planLines>[0]]
 
-it('has a line per plan with its monthly and its yearly price (spec 2 §2)', () => {
+it('has a line per plan with its monthly and its yearly price', () => {
   expect([FREE, BASIC]).toEqual([
     {
       name: 'Free',
@@ -56,7 +56,7 @@ it('has a line per plan with its monthly and its yearly price (spec 2 §2)', () 
   ])
 })
 
-it('shows the offer of the chosen period, else the only one (spec 2 §2, toggle)', () => {
+it('shows the offer of the chosen period, else the only one', () => {
   expect(shownOffer(BASIC, false)).toEqual({ offer: BASIC.monthly, isYearly: false })
   expect(shownOffer(BASIC, true)).toEqual({ offer: BASIC.yearly, isYearly: true })
   expect(shownOffer(FREE, true)).toEqual({ offer: FREE.monthly, isYearly: false })
@@ -64,7 +64,7 @@ it('shows the offer of the chosen period, else the only one (spec 2 §2, toggle)
   expect(shownOffer({ ...BASIC, monthly: null, yearly: null }, false)).toBeNull()
 })
 
-it('shows the plan of the chosen type of vehicle, and those for both (spec 2 §2)', () => {
+it('shows the plan of the chosen type of vehicle, and those for both', () => {
   const codes = ['individualFree', 'individualCar', 'individualMotorbike', 'individualPremium'] as const
   const lines = codes.map((code) => ({ ...BASIC, code }))
   expect(linesFor('cars', lines).map(({ code }) => code)).toEqual([codes[0], codes[1], codes[3]])
@@ -96,7 +96,7 @@ const onBasic: Buyer = {
 const onPremium: Buyer = { ...onBasic, planId: 2, code: 'individualPremium', name: 'Premium' }
 const pro: Buyer = { ...onFree, type: 'professional', planId: 4, code: 'professionalFree' }
 
-describe('the button of a plan (spec 2 §2, §6)', () => {
+describe('the button of a plan', () => {
   const free = { planId: 1, price: null }
   const paid = (planId: number) => ({ planId, price: '$ 6.500' })
   const freeLine = { code: 'individualFree', audience: 'individual' } as const

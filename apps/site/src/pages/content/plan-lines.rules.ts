@@ -20,7 +20,7 @@ export interface PlanLine {
   yearly: PlanOffer | null
 }
 
-/** A line per plan with both its prices, in the order of the API (spec 2 §2, plan cards). */
+/** A line per plan with both its prices, in the order of the API. */
 export function planLines(templates: readonly SubscriptionTemplate[]): PlanLine[] {
   const first = templates.filter(
     ({ name }, index) => templates.findIndex((template) => template.name === name) === index,
@@ -64,7 +64,7 @@ export function queriesText(queries: number): string {
   return queries === 0 ? 'Tres consultas de usados, una sola vez' : `${queries} consultas por mes`
 }
 
-/** Plans for one type of vehicle alone are shown with that type (spec 2 §2, toggle). */
+/** Plans for one type of vehicle alone are shown with that type. */
 export function linesFor(vehicleType: VehicleType, lines: readonly PlanLine[]): PlanLine[] {
   const other = vehicleType === 'cars' ? 'individualMotorbike' : 'individualCar'
   return lines.filter(({ code }) => code !== other)
@@ -86,8 +86,8 @@ export interface Buyer {
 export type PlanButton = 'own' | 'choose' | 'change' | 'register' | 'none'
 
 /**
- * Who may subscribe is `canSubscribe` (design §3), also of individuals: one on Premium that ends may go on. Monthly and
- * yearly are two plans. A plan that goes on can be changed (design §3, plan change).
+ * Who may subscribe is `canSubscribe`, also of individuals: one on Premium that ends may go on. Monthly and
+ * yearly are two plans. A plan that goes on can be changed.
  * @param buyer null for a visitor
  */
 export function planButton(

@@ -29,7 +29,7 @@ export interface PlansView {
   pendingPaymentId: string | null
 }
 
-/** Plans and packs on sale (spec 2 §2, plan cards). */
+/** Plans and packs on sale. */
 export function PlanList({ plans }: { plans: PlansView | null }) {
   if (plans === null)
     return (

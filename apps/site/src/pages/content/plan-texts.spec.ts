@@ -28,7 +28,7 @@ const TEXTS: [PlanCode, string][] = [
   ...STRIPS.flatMap(({ codes, about }) => codes.map((code): [PlanCode, string] => [code, about])),
 ]
 
-it.each(TEXTS)('promises of %s only what the plan has: %s (spec 1 §6)', (code, text) => {
+it.each(TEXTS)('promises of %s only what the plan has: %s', (code, text) => {
   const promised = PROMISES.filter(([words]) => words.test(text)).flatMap(([, permissions]) => permissions)
   expect(promised.length).toBeGreaterThan(0)
   const has = permissionsOf(code)

@@ -47,7 +47,7 @@ async function buyerOf(request: Request): Promise<Pick<PlansView, 'buyer' | 'pen
     : { pendingPaymentId: own.pendingPaymentId, buyer: toBuyer(sender.user.type, own) }
 }
 
-/** The plan of an account without a subscription (design §3). */
+/** The plan of an account without a subscription. */
 const FREE: Readonly<Record<UserType, PlanCode>> = {
   individual: 'individualFree',
   professional: 'professionalFree',

@@ -10,7 +10,7 @@ import { GoneVersion } from '../gone-version.js'
 import { Hit } from '../results/found-versions.js'
 import type { FavouriteRow, FavouritesData } from './favourites.server.js'
 
-/** spec 1 §2, /perfil/favoritos: removed rows stay, to be restored, until the next page. */
+/** Removed rows stay, to be restored, until the next page. */
 export function FavouritesPage({ counted, rows, page, pages, removed }: FavouritesData) {
   return (
     <section aria-labelledby="favoritos" className="own-list">

@@ -11,7 +11,6 @@ import { pageOfParameter } from '../../parameters.js'
 import { paidPricesOf } from '../paid-prices.server.js'
 import { versionRow, type VersionRow } from '../version-row.server.js'
 
-/** spec 1 §9. */
 const PAGE_SIZE = 15
 
 export interface FavouriteRow extends VersionRow {

@@ -84,7 +84,7 @@ describe('the list of favourites', () => {
     expect(await removed([], `cars-${GONE}`)).toEqual({ ...fiesta, codia: GONE, name: null })
   })
 
-  it('requires FAVORITES (spec 1 §2)', async () => {
+  it('requires FAVORITES', async () => {
     const others = load([], PATH, { permissions: ['RAW_DATASHEET'] })
     expect(locationOf(await responseOf(others))).toBe('/404')
     expect(locationOf(await responseOf(favourites.loadFavourites(getRequest(`${PATH}?pagina=2`))))).toBe(
@@ -96,7 +96,7 @@ describe('the list of favourites', () => {
     ['session-expired', '/?showloginmodal=true&showsession=true&volver=%2Fperfil%2Ffavoritos'],
     ['too-many-requests', '/error'],
     ['permission', '/404'],
-  ] as const)("redirects to the error's page for %s (spec 1 §2, §8)", async (code, location) => {
+  ] as const)("redirects to the error's page for %s", async (code, location) => {
     api.refuse = { path: '/admin/favorite', code }
     expect(locationOf(await responseOf(load([])))).toBe(location)
   })

@@ -12,7 +12,6 @@ import { paidPrices } from '../paid-prices.server.js'
 import { versionRow, type VersionRow } from '../version-row.server.js'
 import { chosenFirst, searchOf, wantedBy, type YearFilter, yearFilterOf } from '../../search/year-filter.js'
 
-/** spec 1 §9: page size of models. */
 const PAGE_SIZE = 100
 
 export interface GroupData {

@@ -58,7 +58,7 @@ describe('the model page', () => {
     },
   )
 
-  it('shows a hundred versions per page, with the chosen year first and in every link (spec 1 §9)', async () => {
+  it('shows a hundred versions per page, with the chosen year first and in every link', async () => {
     api.moreVersions = 120
     const page = await load('anio=2018&pagina=2')
     expect(page).toMatchObject({
@@ -101,7 +101,7 @@ describe('the model page', () => {
     ])
   })
 
-  it('redirects to /error when the API limits requests (spec 1 §2, §8)', async () => {
+  it('redirects to /error when the API limits requests', async () => {
     api.refuse = { path: '/preciosa/brands/12/groups/1/models', code: 'too-many-requests' }
     const work = () => responseOf(load('anio=2017'))
     const page = '/precios/autos/ford_12/fiesta_1?anio=2017'

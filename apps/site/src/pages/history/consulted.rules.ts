@@ -13,7 +13,7 @@ export interface ConsultedFacts {
 
 export type Access = 'gone' | 'no-prices' | 'for-ever' | 'this-month' | 'opened-again' | 'charge'
 
-/** Cost of seeing a paid vehicle again (spec 1 §4; design §3, consulted and free queries). */
+/** Cost of seeing a paid vehicle again. */
 export function accessOf({ period, lasting, isGone, hasUsedPrices, paidFor }: ConsultedFacts): Access {
   if (isGone) return 'gone'
   if (!hasUsedPrices) return 'no-prices'

@@ -12,7 +12,6 @@ import { paidPricesOf } from '../paid-prices.server.js'
 import { versionRow, type VersionRow } from '../version-row.server.js'
 import { byMonth, type MonthOf, accessOf, accessText } from './consulted.rules.js'
 
-/** spec 1 §9. */
 const PAGE_SIZE = 15
 
 export interface ConsultedRow extends VersionRow {

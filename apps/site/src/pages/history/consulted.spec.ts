@@ -97,7 +97,7 @@ describe('the history', () => {
     expect(api.looks).toEqual([])
   })
 
-  it('requires SEARCH_HISTORY (spec 1 §2)', async () => {
+  it('requires SEARCH_HISTORY', async () => {
     expect(locationOf(await responseOf(load([], PATH, { permissions: ['FAVORITES'] })))).toBe('/404')
     expect(locationOf(await responseOf(history.loadHistory(getRequest(PATH))))).toBe(
       '/?showloginmodal=true&volver=%2Fperfil%2Fhistorial',

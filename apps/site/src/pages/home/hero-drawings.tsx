@@ -5,7 +5,7 @@ import { classes } from '../../components/ui/classes.js'
 import { type BodyShape, Silhouette } from '../../components/ui/silhouette.js'
 import { useHydrated } from '../../components/ui/use-hydrated.js'
 
-/** Each shows for 10 s (spec 1 §9, hero swap); `home.css` has one animation per list length. */
+/** Each shows for 10 s; `home.css` has one animation per list length. */
 const DRAWINGS: Record<VehicleType, readonly BodyShape[]> = {
   cars: ['hatch', 'pickup', 'sedan', 'suv', 'coupe'],
   motorcycles: ['moto', 'scooter'],

@@ -40,7 +40,7 @@ export function Hero({ facts, ...start }: HeroProps) {
   )
 }
 
-/** spec 2 §6, SUBSCRIBE: visitors have it, like users on Free. */
+/** Visitors have SUBSCRIBE, like users on Free. */
 function Subscribe() {
   const reader = useReader()
   if (reader.kind === 'unknown') return null

@@ -21,8 +21,8 @@ const FACTS: GuideFacts = {
   firstPeriod: '2025-12',
 }
 
-describe('startYears (spec 1 §6)', () => {
-  it("gives 0km and eleven years before the edition's own, and marks older ones (spec 1 §5)", () => {
+describe('startYears', () => {
+  it("gives 0km and eleven years before the edition's own, and marks older ones", () => {
     expect(startYears(FACTS)).toEqual({
       years: [null, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017, 2016, 2015],
       hasOlder: true,
@@ -52,7 +52,7 @@ describe('startYears (spec 1 §6)', () => {
   })
 })
 
-describe('factsSentence (spec 1 §9)', () => {
+describe('factsSentence', () => {
   it.each([
     [{}, '1.204 versiones de 45 marcas, con precios de usados desde 1996, y 12 ediciones para comparar.'],
     [{ versions: 1, brands: 1, firstYear: null, editions: 1 }, '1 versión de 1 marca.'],
@@ -118,7 +118,7 @@ describe('withLetters', () => {
   })
 })
 
-describe('planStrips (spec 1 §2)', () => {
+describe('planStrips', () => {
   it('shows the plans of one vehicle type as one, from the lowest monthly price', () => {
     expect(planStrips(PLANS).map(({ name, price, isFrom }) => [name, price, isFrom])).toEqual([
       ['Free', '$\u00a00', false],
@@ -145,7 +145,7 @@ describe('the news of the home page', () => {
     return news === null ? null : [news.lead.id, news.rows.map(({ id }) => id)]
   }
 
-  it('open with the newest of hierarchy Alta, then one of each category (spec 1 §2)', () => {
+  it('open with the newest of hierarchy Alta, then one of each category', () => {
     expect(
       ids([[card(1, '24'), card(2, '10')], [card(3, '20', 'Alta'), card(4, '19')], [card(5, '21', 'Alta')]]),
     ).toEqual([5, [1, 3]])

@@ -18,7 +18,7 @@ export interface StartYears {
   hasOlder: boolean
 }
 
-/** Omits the edition's own year: only some users see its used prices (design §3). */
+/** Omits the edition's own year: only some users see its used prices. */
 export function startYears({ edition, newPrices, firstYear, lastYear }: GuideFacts): StartYears {
   const zero = newPrices > 0 ? [null] : []
   if (edition === null || firstYear === null || lastYear === null) return { years: zero, hasOlder: false }

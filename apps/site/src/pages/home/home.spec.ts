@@ -30,7 +30,7 @@ describe('the home page', () => {
     })
   })
 
-  it('shows the plans of individuals with their monthly prices (spec 1 §2)', async () => {
+  it('shows the plans of individuals with their monthly prices', async () => {
     expect((await load()).places.plans).toEqual([
       expect.objectContaining({ name: 'Free', price: '$\u00a00', queries: 0 }),
       expect.objectContaining({ name: 'Básico', price: '$\u00a04.500', isFrom: true, queries: 15 }),
@@ -89,7 +89,7 @@ describe('the home page', () => {
     expect((await responseOf(load())).status).toBe(503)
   })
 
-  it('redirects to /error when any API call is limited (spec 1 §8)', async () => {
+  it('redirects to /error when any API call is limited', async () => {
     api.refuse = { path: '/preciosa/movers', code: 'too-many-requests' }
     // Uses motorcycles: a call for cars, still pending from the previous test, would be shared.
     expect(locationOf(await responseOf(load('tipo=motos')))).toBe('/error')

@@ -19,11 +19,11 @@ function rendered(places: Partial<PlacesData>): string {
 }
 
 describe('the optional parts of the home page', () => {
-  it('are omitted when empty (spec 1 §2)', () => {
+  it('are omitted when empty', () => {
     expect(rendered({})).toBe('')
   })
 
-  it('appear independently (spec 1 §2)', () => {
+  it('appear independently', () => {
     const plan = {
       name: 'Básico',
       queries: 15,

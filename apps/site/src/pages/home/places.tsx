@@ -16,7 +16,7 @@ import { Video } from './video.js'
 
 export interface PlacesData {
   plans: PlanStrip[]
-  /** YouTube's eleven-character id (spec 1 §2, home). */
+  /** YouTube's eleven-character id. */
   video: string | null
   /** `now` is the server's ISO time, for the countdown. */
   magazine: { issue: IssueLine; now: string } | null

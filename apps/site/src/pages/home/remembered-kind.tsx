@@ -2,7 +2,7 @@ import { VEHICLE_TYPE } from '../../browser/storage.js'
 import { useNonce } from '../../nonce.js'
 import { homePath } from '../../paths.js'
 
-/** Before the first paint, since the same page is cached for all visitors (spec 1 §4). */
+/** Before the first paint, since the same page is cached for all visitors. */
 const SCRIPT = `try {
   const comes = (history.state?.idx ?? 0) === 0 && location.search === ''
   if (comes && localStorage.getItem('${VEHICLE_TYPE}') === 'motorcycles') location.replace('${homePath('motorcycles')}')

@@ -6,7 +6,7 @@ import { homePath } from '../../paths.js'
 
 let arrived = false
 
-/** Restores the vehicle type when a visit starts at `/` (spec 1 §4); inside the site `/` means cars. */
+/** Restores the vehicle type when a visit starts at `/`; inside the site `/` means cars. */
 export function useRememberedKind(vehicleType: VehicleType): void {
   const navigate = useNavigate()
   useEffect(() => {

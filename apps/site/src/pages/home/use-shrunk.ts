@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** spec 1 §2, home. The bar's place keeps its height, to avoid a layout shift. */
+/** The bar's place keeps its height, to avoid a layout shift. */
 export function useShrunk(): { place: RefObject<HTMLDivElement>; shrunk: boolean } {
   const place = useRef<HTMLDivElement>(null)
   const [shrunk, setShrunk] = useState(false)

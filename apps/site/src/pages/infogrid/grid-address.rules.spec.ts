@@ -67,13 +67,13 @@ describe('gridAddressOf', () => {
   })
 })
 
-it('stepsOf lists the API pages of fifty (spec 1 §9)', () => {
+it('stepsOf lists the API pages of fifty', () => {
   expect(stepsOf({ page: 1, rows: 50 })).toEqual([1])
   expect(stepsOf({ page: 1, rows: 250 })).toEqual([1, 2, 3, 4, 5])
   expect(stepsOf({ page: 3, rows: 100 })).toEqual([11, 12])
 })
 
-it('pagesOf counts pages of 250 (spec 1 §9)', () => {
+it('pagesOf counts pages of 250', () => {
   expect([0, 1, 250, 251, 1000].map(pagesOf)).toEqual([0, 1, 1, 2, 4])
 })
 

@@ -3,9 +3,9 @@ import { yearFilterOf } from '../../search/year-filter.js'
 import { idOfParameter, pageOfParameter } from '../../parameters.js'
 import type { GridAddress } from './infogrid-data.js'
 
-/** spec 1 §9: rows per load. */
+/** Rows per load. */
 export const STEP = FIRST_ROWS
-/** Limit of one API call, and of a model's versions (spec 1 §9). */
+/** Limit of one API call, and of a model's versions. */
 export const PAGE = 250
 export const MOST_TEXT = 60
 const NO_ID = 0

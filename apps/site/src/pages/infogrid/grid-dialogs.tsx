@@ -31,7 +31,7 @@ export function GridDialogs({ look }: { look: GridLook }) {
 
 type Asked<Kind extends GridAnswer['kind']> = Extract<GridAnswer, { kind: Kind }>
 
-/** Confirms the cost (spec 1 §4, step 6). */
+/** Confirms the cost. */
 function ConfirmGrid({ look, asked }: { look: GridLook; asked: Asked<'confirm'> }) {
   const { Form, close, agree } = look
   const { codias, cost, credits, key } = asked

@@ -15,7 +15,7 @@ import type { GridAnswer, OpenedVersion } from './infogrid-data.js'
 
 const FAILED = { kind: 'refused', reason: 'failed' } as const
 
-/** Charges up to one credit per version: only on POST (design D6) with `confirm`. Opens all or none. */
+/** Charges up to one credit per version: only on POST with `confirm`. Opens all or none. */
 export async function openPrices(request: Request): Promise<GridAnswer> {
   const form = await formOf(request)
   try {

@@ -31,7 +31,7 @@ describe('gridOffer', () => {
     expect(gridOffer(THREE, { ...MEANS, credits: 1 })).toEqual({ kind: 'few', cost: 3, fits: [1, 2, 4] })
   })
 
-  it('refuses in the order of spec 1 §4', () => {
+  it('refuses for credits first, then for a paused plan, then for the vehicle type', () => {
     const wrong = { ...MEANS, credits: 0, creditsActive: false, permissions: ['MOTORBIKE_PRICES' as const] }
     expect(gridOffer(THREE, wrong)).toEqual({ kind: 'refused', reason: 'no-credits' })
     expect(gridOffer(THREE, { ...wrong, credits: 2 })).toMatchObject({ kind: 'few' })

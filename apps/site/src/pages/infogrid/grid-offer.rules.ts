@@ -16,7 +16,7 @@ export type GridOffer =
   | { kind: 'few'; cost: number; fits: number[] }
   | { kind: 'refused'; reason: LookRefusal }
 
-/** In the order of spec 1 §4; the API decides again. */
+/** In the order of `decideLook`; the API decides again. */
 export function gridOffer(versions: readonly VersionCost[], means: GridMeans): GridOffer {
   const cost = versions.filter(({ outcome }) => outcome === 'charge').length
   if (cost === 0) return { kind: 'free' }

@@ -48,7 +48,7 @@ describe('gridOf', () => {
     ])
   })
 
-  it('adds the current year for users who may see it (spec 1 §4)', () => {
+  it('adds the current year for users who may see it', () => {
     const { years, rows } = gridOf([version(1, [2018])], new Map([seen(1, { years: [2026, 2018] })]), false)
     expect([years, rows[0]?.cells]).toEqual([
       [2026, 2018],

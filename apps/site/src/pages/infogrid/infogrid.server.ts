@@ -15,7 +15,7 @@ import type { GridAddress, InfogridData } from './infogrid-data.js'
 
 type MenuBrand = Brand & { groups: ModelGroup[] }
 
-/** Professionals with the permission; redirects others to /404 (spec 1 §2). */
+/** Professionals with the permission; redirects others to /404. */
 export function requireInfogrid(request: Request): Promise<SignedIn> {
   return requirePermission(request, 'INFOGRID', 'professional')
 }

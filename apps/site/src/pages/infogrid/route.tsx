@@ -16,7 +16,7 @@ export const handle: PageHandle = { formBytes: 8 * KIB }
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadInfogrid(request)
 
-/** May spend credits, so never by GET (design D6). */
+/** May spend credits, so never by GET. */
 export const action = ({ request }: ActionFunctionArgs) => openPrices(request)
 
 /** The answer has the opened prices; the frame loads the credits that are left. */

@@ -5,7 +5,6 @@ import type { LinkedUsersData } from './linked-users.server.js'
 import { LeaveForm } from './member-forms.js'
 import { OwnedFleet } from './owned-fleet.js'
 
-/** spec 2 §2; design §3, fleet. */
 export function LinkedUsersPage({ isOfFleet, fleet, rules }: LinkedUsersData) {
   return (
     <section aria-labelledby="usuarios-vinculados" className="profile-page">

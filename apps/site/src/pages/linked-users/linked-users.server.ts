@@ -53,7 +53,7 @@ export interface LinkedUsersAnswer {
 const inviteForm = z.object({ email: z.string({ error: WRITE_A_VALID_EMAIL }).pipe(emailSchema) })
 const RULES = rulesOf(inviteForm)
 
-/** spec 2 §2: redirects non-professionals to /perfil/datos. */
+/** Redirects non-professionals to /perfil/datos. */
 export async function loadLinkedUsers(request: Request): Promise<LinkedUsersData> {
   const { person, token } = await requireProfile(request)
   if (person.type !== 'professional') goTo('/perfil/datos')

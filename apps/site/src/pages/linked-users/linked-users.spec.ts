@@ -55,7 +55,7 @@ describe('linked users', () => {
   const membersNow = () =>
     api.accounts.get('jefa@ejemplo.com.ar')?.fleet?.owned?.members.map(({ email }) => email)
 
-  it('require a professional (spec 2 §2)', async () => {
+  it('require a professional', async () => {
     expect(locationOf(await responseOf(load({ type: 'individual' })))).toBe('/perfil/datos')
     expect(await load({})).toMatchObject({ isOfFleet: false, fleet: null })
     expect(await load({ plan })).toMatchObject({ isOfFleet: true, fleet: null })

@@ -28,7 +28,7 @@ const PREMIUM = planNamed('Premium', 'individualPremium')
 const load = (search = '', cookie = '') => magazine.loadMagazine(getRequest(`/revista${search}`, cookie))
 
 describe('the magazine', () => {
-  it('shows the latest issue and those before it (spec 2 §2)', async () => {
+  it('shows the latest issue and those before it', async () => {
     const { issue, latest, older, page } = await load()
     expect([issue?.number, latest?.number]).toEqual([312, 312])
     expect(issue).toMatchObject({ month: 'noviembre de 2026', pages: 84, path: '/revista?numero=312' })

@@ -9,7 +9,7 @@ import { rulesOf } from '../../forms/rules-of.server.js'
 
 const { zipCode, company } = OPTIONAL_PROFILE_FIELDS
 
-/** spec 2 §5, profile form: 'Campo requerido'; plus the optional personal fields. */
+/** Required fields, and the optional personal ones. */
 export const myDataForm = z.object({
   ...profileFields(),
   zipCode,

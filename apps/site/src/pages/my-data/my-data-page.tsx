@@ -28,7 +28,6 @@ const LABELS: Readonly<Record<string, string>> = {
   floor: 'Piso',
   unit: 'Departamento',
 }
-/** spec 2 §5, profile form. */
 const REQUIRED = ['firstName', 'lastName', 'prefix', 'phoneNumber', 'province', 'locality'] as const
 const GENDERS = [
   { value: 'FEMENINO', label: 'Femenino' },
@@ -169,7 +168,7 @@ function DataForm({ own: kept, rules, places, isProfessional }: Omit<MyData, 'ph
   )
 }
 
-/** spec 2 §5: locked until required fields are filled in; Enter still submits and shows the errors. */
+/** Locked until required fields are filled in; Enter still submits and shows the errors. */
 function Save({ missing, isBusy }: { missing: readonly string[]; isBusy: boolean }) {
   const note = useId()
   const isLocked = missing.length > 0

@@ -7,7 +7,7 @@ const page = (high: readonly number[], length = 12) =>
   Array.from({ length }, (_, at) => line(at + 1, high.includes(at + 1)))
 
 describe('a page of articles', () => {
-  it('opens with the newest of hierarchy Alta, three beside it and eight more (spec 1 §3)', () => {
+  it('opens with the newest of hierarchy Alta, three beside it and eight more', () => {
     const { lead, beside, others } = arranged(page([4, 6]))
     expect(lead?.id).toBe(4)
     expect([ids(beside), ids(others)]).toEqual([

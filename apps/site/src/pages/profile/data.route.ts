@@ -1,5 +1,4 @@
 import { goTo } from '../../page-answers.server.js'
 import { MY_DATA_PATH } from '../../paths.js'
 
-/** design §3. */
 export const loader = () => goTo(MY_DATA_PATH)

@@ -13,7 +13,7 @@ interface LeaveDialogProps {
   onClose: () => void
 }
 
-/** Unsubscribe confirm (spec 2 §2); the focus enters the button that stays. */
+/** Unsubscribe confirm; the focus enters the button that stays. */
 export function LeaveDialog({ question: { title, text }, onClose }: LeaveDialogProps) {
   const stay = useId()
   const { onSubmit, isSending } = useSending(useFormState())

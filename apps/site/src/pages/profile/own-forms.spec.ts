@@ -92,7 +92,7 @@ describe("the user's own forms", () => {
       expect(data.own).toMatchObject({ email: 'ana@example.com', enterpriseProvince: '' })
     })
 
-    it("shows the API's errors in the profile's words and keeps the input (spec 2 §5)", async () => {
+    it("shows the API's errors in the profile's words and keeps the input", async () => {
       const { result } = await save({ ...BILLING, enterpriseLocality: 'Ushuaia' })
       expect(result.error).toEqual({ enterpriseLocality: ['Seleccione una Localidad'] })
       expect(result.initialValue).toEqual({ ...BILLING, enterpriseLocality: 'Ushuaia' })
@@ -127,7 +127,7 @@ describe("the user's own forms", () => {
       expect(locationOf(await responseOf(save(BILLING)))).toMatch(/^\/error/)
     })
 
-    it('answers 404 for a fleet and asks visitors to sign in (spec 2 §2, §6)', async () => {
+    it('answers 404 for a fleet and asks visitors to sign in', async () => {
       const request = getRequest('/perfil/facturacion', await cookieOf(ana(fleet)))
       expect(locationOf(await responseOf(billing.loadBilling(request)))).toBe('/404')
       expect(locationOf(await responseOf(save(BILLING, ana(fleet))))).toBe('/404')
@@ -140,7 +140,7 @@ describe("the user's own forms", () => {
     const save = async (fields: Record<string, string>, account = ana()) =>
       myData.saveMyData(formRequest('/perfil/mis-datos', fields, await cookieOf(account)))
 
-    it('sends emptied fields as null and an unticked box as false (spec 2 §3, §4)', async () => {
+    it('sends emptied fields as null and an unticked box as false', async () => {
       const account = ana()
       const response = await responseOf(save({ ...DATA, floor: '', muestraCodia: '' }, account))
       expect(locationOf(response)).toBe('/perfil/mis-datos')
@@ -163,7 +163,7 @@ describe("the user's own forms", () => {
       ['announces the gift', {}, 'profile-gift'],
       ['says that the gift waits', { waiting: 20 }, 'profile-gift-waiting'],
       ['says that the phone number had the gift', { waiting: 0 }, 'profile-gift-had'],
-    ])('%s when the profile becomes complete (spec 2 §3, §4)', async (_, credits, flash) => {
+    ])('%s when the profile becomes complete', async (_, credits, flash) => {
       const account = ana({ completes: true, ...credits })
       const response = await responseOf(save({ ...DATA, muestraCodia: '1' }, account))
       expect(response.headers.getSetCookie().join()).toMatch(new RegExp(`\\b${flash}(?!-)\\b`))
@@ -189,7 +189,7 @@ describe("the user's own forms", () => {
       ['phoneNumber', { phoneNumber: '12' }, 'Ingrese un número de teléfono válido'],
       ['birthDate', { birthDate: '2026-02-31' }, 'Escribí una fecha que exista'],
       ['lastName', { lastName: '' }, 'Campo requerido'],
-    ])('rejects an invalid %s (spec 2 §5)', async (field, change, message) => {
+    ])('rejects an invalid %s', async (field, change, message) => {
       const { result } = await save({ ...DATA, ...change })
       expect(result.error).toEqual({ [field]: [message] })
     })
@@ -326,7 +326,7 @@ describe("the user's own forms", () => {
       await expect(save(file)).resolves.toEqual({ error })
     })
 
-    it('is not read without a session, and one at a time with it (point 22 of issue 28)', async () => {
+    it('is not read without a session, and one at a time with it', async () => {
       const sending = (cookie: string) => {
         let end = (): void => undefined
         const body = new ReadableStream<Uint8Array>(

@@ -87,7 +87,7 @@ it.each<[string, OwnPlan, string]>([
     { ...OWN, subscription: { ...AUTO, status: 'pending' } },
     'Esperando el pago',
   ],
-])('names the state of %s (spec 2 §2)', (_, own, text) => {
+])('names the state of %s', (_, own, text) => {
   expect(STATE_TEXTS[planState(own)]).toBe(text)
 })
 
@@ -107,7 +107,7 @@ it('describes the terms of a plan', () => {
 describe('the question before leaving', () => {
   const ask = (own: OwnPlan, lots: readonly OpenLot[] = []) => leaveQuestion(own, lots, ['UNSUSCRIBE'])
 
-  it('says until when the plan lasts, and the packs (spec 2 §4)', () => {
+  it('says until when the plan lasts, and the packs', () => {
     const pack = lot({ kind: 'pack', left: 12 })
     expect(ask(OWN, [lot({}), pack])).toEqual({
       title: '¿Dejás Auto Básico el 14 de diciembre?',
@@ -130,7 +130,7 @@ describe('the question before leaving', () => {
     })
   })
 
-  it('says that a paused plan, and one without a charge, end now (design §3)', () => {
+  it('says that a paused plan, and one without a charge, end now', () => {
     expect(ask(PAUSED)).toMatchObject({ title: '¿Dejás Auto Básico ahora?', end: null })
     expect(ask(NEW)).toEqual({
       title: '¿Dejás Auto Básico ahora?',
@@ -144,7 +144,7 @@ describe('the question before leaving', () => {
     ['on Free', ask(FREE)],
     ['without a plan', ask(NONE)],
     ['once it is asked', ask(LEAVING)],
-  ])('is missing %s (spec 2 §6)', (_, question) => {
+  ])('is missing %s', (_, question) => {
     expect(question).toBeNull()
   })
 })
@@ -166,7 +166,7 @@ it('names lots by what they are from, with their last day', () => {
   ])
 })
 
-it('shows the next charge with its period and due date, except for a fleet (spec 2 §2)', () => {
+it('shows the next charge with its period and due date, except for a fleet', () => {
   expect(nextCharge(OWN)).toEqual({
     day: '14 de diciembre de 2026',
     amount: '$\u00a06.500',
@@ -178,7 +178,7 @@ it('shows the next charge with its period and due date, except for a fleet (spec
   expect([nextCharge(FLEET), nextCharge(LEAVING), isFleet(FLEET)]).toEqual([null, null, true])
 })
 
-it('says from when on the plan costs another price (issue 32)', () => {
+it('says from when on the plan costs another price', () => {
   const priceChange = { price: 8000, from: '2027-01-03T03:00:00.000Z' }
   expect(priceChangeText(OWN)).toBeNull()
   expect(priceChangeText({ ...OWN, priceChange })?.replaceAll('\u00a0', ' ')).toBe(
@@ -262,7 +262,7 @@ describe('changing the plan', () => {
   it.each([
     ['Free', FREE],
     ['no plan', NONE],
-  ])('offers the greatest plan by the month to a user with %s (spec 2 §2)', (_, own) => {
+  ])('offers the greatest plan by the month to a user with %s', (_, own) => {
     expect(greaterPlan(own, 'individual', PLANS)).toMatchObject({ name: 'Premium', type: 'monthly' })
     expect(greaterPlan(own, 'professional', PLANS)).toMatchObject({
       name: 'InfoPro Individual',

@@ -25,7 +25,6 @@ export const STATE_TEXTS: Readonly<Record<PlanState, string>> = {
   leaving: 'Desuscripción solicitada',
 }
 
-/** spec 2 §2, Plan page. */
 export function planState(own: OwnPlan): PlanState {
   const { subscription, paused, leaving } = own
   if (isFleet(own)) return 'active'
@@ -71,7 +70,7 @@ export interface LeaveQuestion {
   end: string | null
 }
 
-/** Null if there is nothing to leave, or no permission (spec 2 §6, UNSUSCRIBE). */
+/** Null if there is nothing to leave, or no permission. */
 export function leaveQuestion(
   own: OwnPlan,
   lots: readonly OpenLot[],
@@ -277,7 +276,7 @@ function todayText({ manner, today, next }: Offer): string {
 export interface NextCharge {
   day: string
   amount: string
-  /** The next invoice's period and its due date (spec 2 §2); not for a fleet. */
+  /** The next invoice's period and its due date; not for a fleet. */
   facts: [string, string][]
 }
 

@@ -12,7 +12,7 @@ interface PacksDialogProps extends Pick<PlanPageData, 'packs' | 'offers' | 'plan
   onClose: () => void
 }
 
-/** InfoCredit purchase (spec 2 §2); without BUY_INFOCREDITS it leads to the plans. */
+/** InfoCredit purchase; without BUY_INFOCREDITS it leads to the plans. */
 export function PacksDialog({ packs, offers, plansPath, onClose }: PacksDialogProps) {
   return (
     <Dialog title="Comprar InfoCredits" onClose={onClose} wide>

@@ -3,7 +3,7 @@ import { senderOf } from '../../session/reader.server.js'
 
 const PAYMENT = 'openpaymentmodal'
 
-/** spec 1 §2, query parameters: only users can buy InfoCredits, on their plan's page. */
+/** Only users can buy InfoCredits, on their plan's page. */
 export async function leadToPayment(request: Request): Promise<void> {
   if (new URL(request.url).searchParams.get(PAYMENT) !== 'true') return
   const { kind } = await senderOf(request)

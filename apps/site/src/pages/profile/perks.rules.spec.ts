@@ -12,6 +12,6 @@ it.each<[PlanCode, string[]]>([
   ['professionalFree', ['Favoritos', 'Historial']],
   ['professionalIndividual', []],
   ['professionalFleet', []],
-])('lists what plan %s lacks and another of its user type has: %j (spec 1 §6)', (code, expected) => {
+])('lists what plan %s lacks and another of its user type has: %j', (code, expected) => {
   expect(named(code)).toEqual(expected)
 })

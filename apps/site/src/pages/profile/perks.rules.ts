@@ -5,7 +5,7 @@ export interface Perk {
   gives: string
 }
 
-/** spec 2 §2: profile pages that depend on the plan. */
+/** Profile pages that depend on the plan. */
 const PERKS: readonly (Perk & { permission: Permission })[] = [
   {
     permission: 'FAVORITES',

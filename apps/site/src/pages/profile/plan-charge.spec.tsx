@@ -21,7 +21,7 @@ function rendered(data: Pick<PlanPageData, 'card' | 'mayChangeCard'>): string {
 it.each([
   ['a card that is known', CARD],
   ['one that is not', null],
-])('offers “Gestioná” for %s, to users who may (spec 2 §2)', (_, card) => {
+])('offers “Gestioná” for %s, to users who may', (_, card) => {
   expect(rendered({ card, mayChangeCard: true })).toMatch(/href="\/perfil\/plan\/tarjeta"[^>]*>Gestioná/)
   expect(rendered({ card, mayChangeCard: false })).not.toContain('Gestioná')
 })

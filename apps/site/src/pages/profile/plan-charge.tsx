@@ -5,7 +5,7 @@ import { TextLink } from '../../components/ui/text-link.js'
 import { BILLING_PATH, CARD_PATH } from '../../paths.js'
 import type { PlanPageData } from './plan.server.js'
 
-/** What is charged next, and with what (spec 2 §2); nothing while no card is charged. */
+/** What is charged next, and with what; nothing while no card is charged. */
 export function PlanCharge({ charge, card, billing, mayChangeCard }: PlanPageData) {
   if (charge === null && card === null && !mayChangeCard) return null
   return (

@@ -3,7 +3,7 @@ import { LEAVE_PATH, planDialogOf, withoutPlanDialog } from './plan-dialog-addre
 
 const at = (path: string) => new URL(path, 'https://guia.example')
 
-it('opens the dialog of the address (spec 1 §2)', () => {
+it('opens the dialog of the address', () => {
   expect(planDialogOf(at(PACKS_PATH).search)).toBe('packs')
   expect(planDialogOf(at(LEAVE_PATH).search)).toBe('leave')
   expect(planDialogOf('?openpaymentmodal=1')).toBeNull()

@@ -1,6 +1,5 @@
 import { PLAN_PATH } from '../../paths.js'
 
-/** spec 1 §2, query parameters; the second is ours. */
 const PARAMETERS = { packs: 'openpaymentmodal', leave: 'baja' } as const
 
 export type PlanDialog = keyof typeof PARAMETERS

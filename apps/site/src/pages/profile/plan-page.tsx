@@ -21,7 +21,6 @@ import type { PlanPageData } from './plan.server.js'
 import { LEAVE_PATH, planDialogOf, withoutPlanDialog } from './plan-dialog-address.js'
 import { PlanCharge } from './plan-charge.js'
 
-/** spec 2 §2, Plan page. */
 export function PlanPage(data: PlanPageData) {
   const { name, state, isFleet, leave, credits, packs, payments, elsewhere, upgrade } = data
   return (
@@ -180,7 +179,7 @@ function UpgradeCard({ name, queries, price, rhythm, about, each, today, to }: U
   )
 }
 
-/** Agreed on with the operator (design §3, fleet). */
+/** Agreed on with the operator. */
 function GroupCard() {
   return (
     <section aria-labelledby="grupal" className="plan__upgrade">

@@ -27,7 +27,6 @@ export function planOf(user: User): PlanData {
   }
 }
 
-/** spec 2 §2, Plan page. */
 export function planName(plan: Pick<Subscription, 'name'> | null): string {
   return plan === null || plan.name === 'Free' ? 'Gratuito' : plan.name
 }

@@ -150,7 +150,7 @@ async function offersFor(type: UserType): Promise<PlanPageData['offers']> {
   )
 }
 
-/** The upgrade card (spec 2 §2); none while a plan waits for something. */
+/** The upgrade card; none while a plan waits for something. */
 async function changesFor(
   token: string,
   userType: UserType,
@@ -217,7 +217,7 @@ async function chosenPlan(token: string): Promise<PlanPageData['chosen']> {
   return plan === undefined ? null : { name: namedPlan(plan), to: checkoutPath({ planId }) }
 }
 
-/** Leaves the plan, or stays (spec 2 §4, Unsubscribe); each may come twice. */
+/** Leaves the plan, or stays; each may come twice. */
 export async function changePlan(request: Request): Promise<never> {
   const intent = (await formOf(request)).get('intent')
   if (intent !== 'baja' && intent !== 'quedarse')

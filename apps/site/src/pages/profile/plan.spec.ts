@@ -45,7 +45,7 @@ describe('the profile area', () => {
   const moto = planNamed('Moto Básico', 'individualMotorbike')
   const PAID: FakeAccount['permissions'] = ['BUY_INFOCREDITS', 'UNSUSCRIBE']
 
-  it('shows the user, their credits and tabs (spec 2 §2)', async () => {
+  it('shows the user, their credits and tabs', async () => {
     await expect(profile.loadProfileFrame(await requestOf('/perfil/plan'))).resolves.toEqual({
       name: 'ana@example.com',
       type: 'Particular',
@@ -77,7 +77,7 @@ describe('the profile area', () => {
   })
 
   describe('the plan', () => {
-    it('shows a paid plan with its dates in Buenos Aires (spec 2 §2)', async () => {
+    it('shows a paid plan with its dates in Buenos Aires', async () => {
       const card: OwnPlan['card'] = { brand: 'Visa', lastFour: '3704', expires: '2030-11' }
       expect(await load({ plan: moto, permissions: PAID, credits: 21, ownPlan: { card } })).toMatchObject({
         name: 'Moto Básico',
@@ -127,7 +127,7 @@ describe('the profile area', () => {
       expect((await load({ billing })).billing).toBeNull()
     })
 
-    it('names no plan and the free plan Gratuito, and leads to the plans (spec 2 §2)', async () => {
+    it('names no plan and the free plan Gratuito, and leads to the plans', async () => {
       const nothing = { name: 'Gratuito', state: 'free', terms: '', charge: null, card: null, leave: null }
       const shown = { ...nothing, canSubscribe: true, plansPath: '/particulares', mayChangeCard: false }
       expect(await load()).toMatchObject({ ...shown, packs: { barrier: 'no-plan' } })
@@ -143,7 +143,7 @@ describe('the profile area', () => {
       expect((await load({ type: 'professional' })).plansPath).toBe('/profesionales')
     })
 
-    it('offers a greater plan on Free too, unless something waits or is refused (spec 2 §2)', async () => {
+    it('offers a greater plan on Free too, unless something waits or is refused', async () => {
       const individual = { name: 'Premium', to: '/perfil/plan/comprar?planId=2' }
       expect((await load()).upgrade).toMatchObject(individual)
       expect((await load({ type: 'professional' })).upgrade).toMatchObject({
@@ -159,7 +159,7 @@ describe('the profile area', () => {
       api.purchases.reset()
     })
 
-    it('shows a paused plan, its reason and its end (design §3)', async () => {
+    it('shows a paused plan, its reason and its end', async () => {
       const paused = {
         since: '2026-11-14T12:00:00.000Z',
         reason: 'La tarjeta está vencida.',
@@ -180,7 +180,7 @@ describe('the profile area', () => {
       })
     })
 
-    it('has neither billing nor leaving for a fleet (spec 2 §2, §6)', async () => {
+    it('has neither billing nor leaving for a fleet', async () => {
       const group = { ...planNamed('InfoPro Grupal', 'professionalFleet') }
       const fleet = { ...group, subscriptionType: { ...group.subscriptionType, type: 'fleet' as const } }
       expect(await load({ plan: fleet, type: 'professional', permissions: [] })).toMatchObject({
@@ -245,7 +245,7 @@ describe('the profile area', () => {
     }
     const saidBy = (response: Response) => cookiesOf(response).replace(/^.*preciosa-aviso=/, '')
 
-    it('is requested and withdrawn by one press (spec 2 §4)', async () => {
+    it('is requested and withdrawn by one press', async () => {
       const { account, cookie, sent, response } = await send('baja')
       expect([locationOf(response), saidBy(response), account.plan?.status]).toEqual([
         '/perfil/plan',

@@ -22,7 +22,7 @@ export interface ProfileFrameData extends ProfileHeaderData {
   isGiftPending: boolean
 }
 
-/** spec 2 §2: tabs depend on the plan. */
+/** Tabs depend on the plan. */
 export async function loadProfileFrame(request: Request): Promise<ProfileFrameData> {
   const { person, user, token } = await requireProfile(request)
   return {

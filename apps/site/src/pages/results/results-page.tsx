@@ -14,7 +14,7 @@ import { TEXTS } from '../../error-texts.js'
 import { FoundVersions } from './found-versions.js'
 import type { ResultsData } from './results-data.js'
 
-/** Search results (spec 1 §2). */
+/** Search results. */
 export function ResultsPage({ ads, ...results }: ResultsData & WithAds) {
   const { vehicleType, text } = results
   return (

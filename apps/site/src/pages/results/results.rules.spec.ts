@@ -27,7 +27,7 @@ describe('results address', () => {
     expect(asked('')).toMatchObject({ vehicleType: 'cars', fault: 'empty', year: null, brand: null, page: 1 })
   })
 
-  it('uses `q` as the text only without `s` (spec 1 §2)', () => {
+  it('uses `q` as the text only without `s`', () => {
     expect(asked('q=gol')).toMatchObject({ text: 'gol' })
     expect(asked('s=gol&q=14')).toMatchObject({ text: 'gol' })
   })

@@ -7,7 +7,6 @@ import { vehicleTypeOfWord } from '../../vehicle-kind.js'
 import { type YearFilter, yearFilterOf } from '../../search/year-filter.js'
 import { idOfParameter, pageOfParameter } from '../../parameters.js'
 
-/** spec 1 §9. */
 export const RESULTS_PER_PAGE = 10
 const LONGEST_SHOWN = 200
 const MOST_OFFERED = 6
@@ -31,7 +30,7 @@ export interface Asked {
   page: number
 }
 
-/** Null if the address is invalid. `q`, a count in spec 1, serves as text if `s` is missing. */
+/** Null if the address is invalid. `q` serves as text if `s` is missing. */
 export function askedOf(search: URLSearchParams, thisYear: number): Asked | null {
   const page = pageOfParameter(search.get('pagina'))
   const [brand, model] = [search.get('marca'), search.get('modelo')].map((value) =>

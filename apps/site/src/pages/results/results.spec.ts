@@ -123,7 +123,7 @@ describe('a search', () => {
     })
   })
 
-  it('keeps the heading on its second page and returns 404 beyond the last (spec 1 §2, §9)', async () => {
+  it('keeps the heading on its second page and returns 404 beyond the last', async () => {
     const { data } = await results('s=gol+trnd+2018&pagina=2')
     expect(data).toMatchObject({ heading: 'Volkswagen Gol Trend', page: 2, rows: { length: 4 } })
     expect((await responseOf(loadResults(resultsRequest('s=gol+trnd&pagina=3')))).status).toBe(404)
@@ -161,7 +161,7 @@ describe('a search', () => {
   it.each([
     ['too-many-requests', '/error'],
     ['captcha', '/comprobar'],
-  ] as const)('redirects with a return path when the API answers %s (spec 1 §2, §8)', async (code, page) => {
+  ] as const)('redirects with a return path when the API answers %s', async (code, page) => {
     refuse(code)
     const response = await responseOf(loadResults(resultsRequest(`s=fiesta+${code}`)))
     expect(locationOf(response)).toBe(`${page}?volver=%2Fresultado-busqueda%3Fs%3Dfiesta%2B${code}`)

@@ -8,7 +8,7 @@ export interface SearchCheckAnswer {
   problem: string
 }
 
-/** Lets the sender search on, and leads back to the search (design D16). */
+/** Lets the sender search on, and leads back to the search. */
 export async function passSearchCheck(request: Request): Promise<SearchCheckAnswer> {
   const form = await formOf(request)
   const captcha = form.get('captcha')

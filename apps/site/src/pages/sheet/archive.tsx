@@ -16,7 +16,7 @@ interface ArchiveProps {
   isOpen: boolean
 }
 
-/** Historic price selector (spec 1 §2). */
+/** Historic price selector. */
 export function Archive({ codia, years, isOpen }: ArchiveProps) {
   const fetcher = useFetcher<LookAnswer | ArchiveAnswer>({ key: `archive-${codia}` })
   const inDocument = useActionData<LookAnswer | ArchiveAnswer>()

@@ -1,7 +1,7 @@
 import type { Feature } from '@preciosa/contracts'
 import { knownShape, versionShape } from './body-shape.rules.js'
 
-describe('body shape (spec 1 §2, §3)', () => {
+describe('body shape', () => {
   it.each([
     ['Hatchback', 'hatch'],
     ['Monovolumen', 'minivan'],

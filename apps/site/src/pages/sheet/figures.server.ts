@@ -8,7 +8,7 @@ export function dollars(amount: number): string {
   return `US$\u00a0${count(Math.round(amount))}`
 }
 
-/** A price in thousands of pesos, also in dollars at the selling rates (spec 1 §1). */
+/** A price in thousands of pesos, also in dollars at the selling rates. */
 export function figureOf(thousands: number, dollar: Dollar | null): Figure {
   const at = (rate: { value: number } | undefined) =>
     rate === undefined ? null : dollars((thousands * 1000) / rate.value)

@@ -15,7 +15,7 @@ import { askedBy } from './sheet-address.rules.js'
 import { openedPrices } from './shown-prices.server.js'
 import { type Vehicle, vehicleOf } from './vehicle.server.js'
 
-/** May SPEND A CREDIT, so only forms call it (design D6). Spends only with `confirm`, and answers the prices. */
+/** May SPEND A CREDIT, so only forms call it. Spends only with `confirm`, and answers the prices. */
 export async function look(
   request: Request,
   params: { vehicleType?: string; codia?: string },

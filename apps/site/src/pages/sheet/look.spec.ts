@@ -123,13 +123,13 @@ describe('a look', () => {
     })
   })
 
-  it('costs nothing for a version paid this month (spec 1 §4)', async () => {
+  it('costs nothing for a version paid this month', async () => {
     account.consulted.add(120_001)
     await expect(ask()).resolves.toEqual({ kind: 'free' })
     expect([api.looks, account.credits]).toEqual([[], 3])
   })
 
-  it('asks a visitor to register without calling the API (spec 1 §4)', async () => {
+  it('asks a visitor to register without calling the API', async () => {
     const response = await responseOf(look(formRequest(`${PATH}?anio=2018`, { confirm: '1' }, ''), FIESTA))
     const back = new URLSearchParams({ volver: `${PATH}?anio=2018&precios=ver` }).toString()
     expect(locationOf(response)).toBe(`${PATH}?anio=2018&showregistermodal=true&${back}`)
@@ -160,7 +160,7 @@ describe('a look', () => {
     expect(locationOf(forged)).toContain('showsession=true')
   })
 
-  it('redirects home for an incomplete account (412), to /error on 429 (spec 1 §8, spec 2 §4)', async () => {
+  it('redirects home for an incomplete account (412), to /error on 429', async () => {
     account.complete = false
     expect(locationOf(await responseOf(ask({ confirm: '1' })))).toBe('/')
     expect(locationOf(await responseOf(ask()))).toBe('/')
@@ -168,7 +168,7 @@ describe('a look', () => {
     expect(locationOf(await responseOf(ask({ confirm: '1' })))).toBe('/error')
   })
 
-  it.each(['unavailable', 'internal'] as const)('fails on %s (spec 1 §8)', async (code) => {
+  it.each(['unavailable', 'internal'] as const)('fails on %s', async (code) => {
     silence()
     api.refuseEverything = code
     await expect(ask({ confirm: '1' })).resolves.toEqual({ kind: 'refused', reason: 'failed' })

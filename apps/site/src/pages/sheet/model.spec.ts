@@ -23,7 +23,7 @@ describe('the versions of the model', () => {
   const load = async (search = '') =>
     (await loadSheet(getRequest(`/ficha/cars/120001${search}`, ''), FIESTA)).group
 
-  it('are listed with their 0km prices and the chosen year, never with used prices (spec 1 §2)', async () => {
+  it('are listed with their 0km prices and the chosen year, never with used prices', async () => {
     api.moreVersions = 20
     const { others, position } = await load('?anio=2018')
     expect(others).toHaveLength(8)

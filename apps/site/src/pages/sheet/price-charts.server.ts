@@ -10,7 +10,7 @@ export interface YearPrice {
   price: number
 }
 
-/** The chart's domain padding (spec 1 §9), in thousands of pesos or in dollars. */
+/** The chart's domain padding, in thousands of pesos or in dollars. */
 export const PADDING = 10
 
 type Unit = Pick<ChartInput, 'unit' | 'axisText' | 'tickText' | 'labelText' | 'chosenText'>

@@ -15,7 +15,6 @@ import { YEAR_PARAMETER } from './sheet-address.rules.js'
 import type { SheetData } from './sheet.server.js'
 import type { Look } from './use-look.js'
 
-/** spec 1 §9. */
 const SHOWN_AT_FIRST = 5
 
 interface PriceLedgerProps {

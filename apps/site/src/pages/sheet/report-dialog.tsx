@@ -8,7 +8,7 @@ import { ReportForm } from './report-form.js'
 import type { MailAnswer } from '../../contact/mail-form.server.js'
 import type { ReportData } from './report.server.js'
 
-/** Report modal (spec 1 §9, Timers). */
+/** Report modal. */
 const CLOSES_AFTER_MS = 2000
 
 export interface ReportDialogProps {

@@ -5,7 +5,7 @@ import { rulesOf } from '../../forms/rules-of.server.js'
 const MAX_MESSAGE = 2000
 const NO_MESSAGE = 'Contanos qué está mal.'
 
-/** Report on a vehicle (spec 1 §2). Its maximum leaves room for the vehicle's name in the message. */
+/** Report on a vehicle. Its maximum leaves room for the vehicle's name in the message. */
 export const reportForm = z.object({
   type: z.enum(REPORT_TYPES, { error: 'Elegí qué querés reportar.' }),
   message: z

@@ -39,7 +39,7 @@ describe('report on a vehicle', () => {
     return answer.result
   }
 
-  it('sends the operator a message that names the vehicle (spec 1 §2)', async () => {
+  it('sends the operator a message that names the vehicle', async () => {
     expect(await send(GOOD)).toEqual({ kind: 'sent' })
     expect(api.mails).toEqual([
       {

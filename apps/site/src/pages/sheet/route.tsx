@@ -29,7 +29,7 @@ export const handle: PageHandle = {
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   withAds(loadSheet(request, params), ({ vehicleType }) => `sheet-${vehicleType}`)
 
-/** May spend a credit, so never by GET (design D6). */
+/** May spend a credit, so never by GET. */
 export const action = ({ params, request }: ActionFunctionArgs) => look(request, params)
 
 /** The answer of a paid look has all that it changes here; the frame loads the credits that are left. */

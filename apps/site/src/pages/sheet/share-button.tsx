@@ -9,7 +9,6 @@ interface ShareButtonProps {
   url: string
 }
 
-/** spec 1 §6, SHARE_PRICE. */
 export function ShareButton({ title, url }: ShareButtonProps) {
   const [status, setStatus] = useState('')
   const open = async () => {

@@ -42,7 +42,7 @@ const MEDIANS = { power: 99, topSpeed: 178, acceleration: null, tank: 47, trunk:
 const of = (sections: ReturnType<typeof sectionsOf>, id: string) => sections.find((each) => each.id === id)!
 
 describe('technical sheet', () => {
-  it('has the sections and tabs of the specification (spec 1 §2)', () => {
+  it('has the sections and tabs of the specification', () => {
     const sections = sectionsOf(FEATURES, null, null)
     expect(sections.map(({ tab, title }) => [tab, title])).toEqual([
       ['Confort', 'Confort'],
@@ -74,7 +74,7 @@ describe('technical sheet', () => {
     for (const { gauges } of sectionsOf(FEATURES, MEASURES, null)) expect(gauges).toEqual([])
   })
 
-  it('has gauges with the limits of variant B in their sections (spec 1 §9)', () => {
+  it('has gauges with the limits of variant B in their sections', () => {
     const sections = sectionsOf(FEATURES, null, MEDIANS)
     const gauges = (id: string) =>
       of(sections, id).gauges.map(({ name, value, unit, ends, median }) => [

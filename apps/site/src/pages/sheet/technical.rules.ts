@@ -44,7 +44,7 @@ export const IDS = {
   power: 24,
 } as const
 
-/** Limits of the gauges (spec 1 §9, variant B). */
+/** Limits of the gauges. */
 export const GAUGE_ENDS = {
   power: { min: 0, max: 500 },
   topSpeed: { min: 0, max: 400 },

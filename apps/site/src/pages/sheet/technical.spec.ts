@@ -34,7 +34,7 @@ describe('technical data', () => {
   const gaugesOf = ({ sections }: Awaited<ReturnType<typeof load>>) =>
     (sections ?? []).flatMap(({ gauges }) => gauges)
 
-  it('for visitors has no measures, gauges or pictures and marks them as locked (spec 1 §6)', async () => {
+  it('for visitors has no measures, gauges or pictures and marks them as locked', async () => {
     const technical = await load('')
     expect(technical).toMatchObject({
       body: 'hatch',
@@ -46,7 +46,7 @@ describe('technical data', () => {
     expect(JSON.stringify(technical)).not.toMatch(/3,969|1\.085/)
   })
 
-  it('has the measures as a list for plans without the visual sheet (spec 1 §2)', async () => {
+  it('has the measures as a list for plans without the visual sheet', async () => {
     const technical = await load(await withPermissions('MEASUREMENTS'))
     expect(technical.drawing).toBeNull()
     expect(technical.summary.slice(0, 4)).toEqual([
@@ -58,7 +58,7 @@ describe('technical data', () => {
     expect(technical.locked).toMatchObject({ gauges: true, rest: { title: 'Fotos' } })
   })
 
-  it('has drawing, gauges and pictures with all permissions (spec 1 §6)', async () => {
+  it('has drawing, gauges and pictures with all permissions', async () => {
     const cookie = await withPermissions('MEASUREMENTS', 'VISUAL_DATASHEET', 'PICTURES')
     const technical = await load(cookie)
     expect(technical.drawing?.side.dimensions.map(({ text }) => text)).toEqual(['2,49 m', '3,97 m', '1,46 m'])

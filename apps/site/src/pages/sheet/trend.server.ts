@@ -8,7 +8,7 @@ import { drawOverTime, valueText } from './price-charts.server.js'
 
 type Point = Trend['response'][number]
 
-/** Six years (spec 1 §9, design §3). */
+/** Six years. */
 const SHOWN_MONTHS = 72
 
 export interface Changes {

@@ -1,7 +1,6 @@
 import { GuideLinks } from './guide-links.js'
 import type { GuideLink } from './useful-guides.server.js'
 
-/** spec 1 §2, /perfil/guia-util. */
 export function UsefulGuidesPage({ guides }: { guides: readonly GuideLink[] }) {
   return (
     <section aria-labelledby="guias" className="guide-text__index">

@@ -7,7 +7,6 @@ import { SELLING } from './content/selling.server.js'
 import { minutesOf } from './linked-text.rules.js'
 import type { UsefulGuide } from './useful-guide.js'
 
-/** spec 1 §2: three guides. */
 export const USEFUL_GUIDES: readonly UsefulGuide[] = [BUYING, SELLING, PRICES]
 
 export interface GuideLink {

@@ -22,7 +22,7 @@ describe('useful guides', () => {
     return getRequest(path, cookiesOf({ headers: session.withCookies(cookie) }))
   }
 
-  it('are three, of 600 to 1,000 words (spec 1 §2, spec 2 §2)', () => {
+  it('are three, of 600 to 1,000 words', () => {
     const each = guides.USEFUL_GUIDES
     expect(each.map(({ slug }) => slug)).toEqual([
       'comprar-un-usado',

@@ -6,7 +6,7 @@ import { Callout } from '../../components/ui/feedback.js'
 import { assistedPath, visualPath } from '../../paths.js'
 import type { BodiesData } from './visual-data.js'
 
-/** Body types (spec 1 §2, visual search). */
+/** Body types. */
 export function BodiesPage({ vehicleType, bodies }: BodiesData) {
   return (
     <div className="wrap visual">

@@ -6,7 +6,7 @@ import { startTypeOf } from '../../session/start-type.rules.js'
 import { visualGuide } from './visual-guide.server.js'
 import type { BodiesData } from './visual-data.js'
 
-/** Individual users with the visual search (spec 1 §6). */
+/** Individual users with the visual search. */
 export const requireVisualSearch = (request: Request) =>
   requirePermission(request, 'VISUAL_SEARCH', 'individual')
 

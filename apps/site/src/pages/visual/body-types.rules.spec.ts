@@ -7,8 +7,8 @@ const DOORS = choices('2 puertas', '3 puertas', '4 puertas', '5 puertas')
 const cars = (words: string[], doors = DOORS) =>
   Object.fromEntries(bodyTypesOf('cars', { types: choices(...words), doors }).map((one) => [one.code, one]))
 
-describe('catalogue of body types (spec 1 §3)', () => {
-  it('has the names of the specification, with a drawing each (spec 1 §2)', () => {
+describe('catalogue of body types', () => {
+  it('has the names of the specification, with a drawing each', () => {
     const shown = (['cars', 'motorcycles'] as const).flatMap((type) =>
       bodyTypesOf(type, { types: [], doors: [] }).map(({ code, name, shape }) => [code, name, shape]),
     )

@@ -50,7 +50,7 @@ interface Choices {
   doors: readonly FeatureChoice[]
 }
 
-/** Without a word for hatchbacks, they are sedans with three or five doors (spec 1 §3). */
+/** Without a word for hatchbacks, they are sedans with three or five doors. */
 export function bodyTypesOf(vehicleType: VehicleType, { types, doors }: Choices): BodyType[] {
   const entries = CATALOGUE[vehicleType]
   const shapeOf = ({ description }: FeatureChoice) => knownShape(vehicleType, description)

@@ -30,7 +30,7 @@ describe('years of a model', () => {
       { fromYear: 2015, toYear: 2018 },
     ],
     [{ fromYear: 2018, toYear: 2018 }, { atYear: 2018 }],
-  ])('turn %j into the API parameters %j (spec 1 §5)', (years, expected) => {
+  ])('turn %j into the API parameters %j', (years, expected) => {
     expect(yearsWanted(years)).toEqual(expected)
   })
 })

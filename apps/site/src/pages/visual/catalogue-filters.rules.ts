@@ -13,7 +13,7 @@ export function reachesYears(
   return (fromYear === null || to >= fromYear) && (toYear === null || from <= toYear)
 }
 
-/** One parameter if both ends are the same year (spec 1 §5). */
+/** One parameter if both ends are the same year. */
 export function yearsWanted({ fromYear, toYear }: Years): {
   atYear?: number
   fromYear?: number
@@ -28,7 +28,7 @@ interface Named {
   name: string
 }
 
-/** Matches the id, else the name (spec 1 §2: brandName, modelName). */
+/** Matches the id, else the name (`brandName`, `modelName`). */
 export function namedOrWithId<T extends Named>(
   all: readonly T[],
   id: number | null,

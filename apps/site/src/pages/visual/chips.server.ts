@@ -25,7 +25,7 @@ export interface Chosen {
   version: string | null
 }
 
-/** Active filters, each with the address without it (spec 1 §4). */
+/** Active filters, each with the address without it. */
 export function chipsOf(
   { filters, brand, model, version }: Chosen,
   guide: VisualGuide,

@@ -31,7 +31,7 @@ const ADDRESS =
   'brand=12&model=1&version=120001&fromYear=2015&toYear=2018&minPrice=5000000&maxPrice=12000000' +
   '&fuel=Nafta&transmission=Manual&feature_11=4&feature_70=true&feature_87=true'
 
-describe('filters in an address (spec 1 §2, §5)', () => {
+describe('filters in an address', () => {
   it('are parsed and written back', () => {
     expect(by(ADDRESS)).toEqual(ALL)
     expect(new URLSearchParams(filterParameters(ALL)).toString()).toBe(ADDRESS)
@@ -68,19 +68,19 @@ describe('filters in an address (spec 1 §2, §5)', () => {
 })
 
 describe('withFilter', () => {
-  it('resets to the brand for a new brand and clears all without one (spec 1 §4)', () => {
+  it('resets to the brand for a new brand and clears all without one', () => {
     expect(withFilter(ALL, { brand: 14 })).toEqual(having({ brand: 14 }))
     expect(withFilter(ALL, { brand: null })).toEqual(NO_FILTERS)
     expect(withFilter(ALL, { brand: 12 })).toEqual(ALL)
   })
 
-  it('drops the version with its model and keeps only the brand without a model (spec 1 §4)', () => {
+  it('drops the version with its model and keeps only the brand without a model', () => {
     expect(withFilter(ALL, { model: 2 })).toEqual({ ...ALL, model: 2, version: null })
     expect(withFilter(ALL, { model: 1 })).toEqual(ALL)
     expect(withFilter(ALL, { model: null })).toEqual(having({ brand: 12 }))
   })
 
-  it('sets and removes any other filter alone (spec 1 §4)', () => {
+  it('sets and removes any other filter alone', () => {
     expect(withFilter(ALL, { fuel: null })).toEqual({ ...ALL, fuel: null })
     expect(withFilter(ALL, { fromYear: null, toYear: null })).toEqual({
       ...ALL,
@@ -93,7 +93,7 @@ describe('withFilter', () => {
   })
 })
 
-describe('consistent filters (spec 1 §5)', () => {
+describe('consistent filters', () => {
   const years = { min: 1986, max: 2026 }
 
   it.each<[Partial<VisualFilters>, Partial<VisualFilters>]>([
@@ -120,7 +120,7 @@ it.each<[Partial<VisualFilters>, boolean]>([
   [{ fuel: 'Nafta', doors: 4 }, true],
   [{ brand: 12, maxPrice: 10_000 }, true],
   [{ comfort: [70] }, true],
-])('offers comfort filters with %j: %p (spec 1 §2)', (filters, expected) => {
+])('offers comfort filters with %j: %p', (filters, expected) => {
   expect(offersComfort(having(filters))).toBe(expected)
 })
 
@@ -128,7 +128,7 @@ it.each([
   [null, null, 'Para buscar falta elegir la marca y el modelo.'],
   [12, null, 'Para buscar falta elegir el modelo.'],
   [12, 1, null],
-])('for brand %p and model %p, names the missing choice %p (spec 1 §4)', (brand, model, expected) => {
+])('for brand %p and model %p, names the missing choice %p', (brand, model, expected) => {
   expect(neededFor({ brand, model })).toBe(expected)
 })
 

@@ -1,9 +1,9 @@
 import { idOfParameter } from '../../parameters.js'
 
-/** Pesos (spec 1 §5, visual search). */
+/** Pesos. */
 export const PRICES = { min: 0, max: 20_000_000, step: 5_000 } as const
 export const YEARS_BACK = 40
-/** Number of filters set before comfort is offered (spec 1 §2). */
+/** Number of filters set before comfort is offered. */
 const FILTERS_BEFORE_COMFORT = 2
 /** Matches nothing; replaces an invalid id. */
 const NO_ID = 0
@@ -22,7 +22,7 @@ export interface VisualFilters {
   /** Pesos. */
   minPrice: number | null
   maxPrice: number | null
-  /** Descriptions (spec 1 §7). */
+  /** Descriptions. */
   fuel: string | null
   transmission: string | null
   doors: number | null
@@ -43,7 +43,7 @@ export const NO_FILTERS: VisualFilters = {
   comfort: [],
 }
 
-/** A new brand in a form clears all other filters (spec 1 §4). */
+/** A new brand in a form clears all other filters. */
 export function filtersBy(search: URLSearchParams): VisualFilters {
   const id = (name: string) => {
     const value = textOf(search, name)
@@ -83,7 +83,7 @@ export function filterParameters(filters: VisualFilters): [string, string][] {
   ]
 }
 
-/** A new brand clears all filters; removing a model keeps only the brand (spec 1 §4). */
+/** A new brand clears all filters; removing a model keeps only the brand. */
 export function withFilter(filters: VisualFilters, change: Partial<VisualFilters>): VisualFilters {
   const { brand, model } = change
   if (brand !== undefined && brand !== filters.brand) return { ...NO_FILTERS, brand }
@@ -148,7 +148,7 @@ function yearOf(value: string | null): number | null {
   return value !== null && /^\s*(19|20)\d\d\s*$/.test(value) ? Number(value) : null
 }
 
-/** Rounded to steps; the lowest and highest values mean no limit (design D6). */
+/** Rounded to steps; the lowest and highest values mean no limit. */
 function pricesOf(search: URLSearchParams): [number | null, number | null] {
   const [min, max] = ['minPrice', 'maxPrice'].map((name) => {
     const digits = (search.get(name) ?? '').replace(/[\s.$]/g, '')

@@ -23,7 +23,7 @@ import { type VisualGuide, visualGuide } from './visual-guide.server.js'
 import { namedIn, reachesYears, yearsWanted } from './catalogue-filters.rules.js'
 import type { FiltersData, Option } from './visual-data.js'
 
-/** Maximum versions of a model group (spec 1 §9). */
+/** Maximum versions of a model group. */
 const MOST_VERSIONS = 250
 
 type Menu = Awaited<ReturnType<typeof api.brands>>

@@ -52,7 +52,7 @@ export async function loadVisualResults(request: Request) {
   const { found, spent } = await visualSearch(request, token, wanted)
   const { totalResults, totalPages } = found.pagination
   const path = (number: number) => visualResultsPath(vehicleType, body?.code ?? null, parameters, number)
-  // A page beyond the last redirects to the first (spec 1 §4).
+  // A page beyond the last redirects to the first.
   if (found.response.length === 0 && totalPages > 0 && page > 1) goTo(path(1))
   const priced = { spent, approximate: spent === null ? approximateText(filters) : null }
   if (totalResults === 0) return data<VisualResultsData>({ ...common, ...priced, state: 'nothing', title })

@@ -16,7 +16,7 @@ export interface VisualWanted {
 type Answer = Awaited<ReturnType<typeof account.search>>
 export type FoundPage = Extract<Answer, { ok: true }>['value']
 
-/** After the daily limit of price ranges (design D6), repeats the search without the price. */
+/** After the daily limit of price ranges, repeats the search without the price. */
 export async function visualSearch(
   request: Request,
   token: string,
@@ -80,7 +80,7 @@ function present<Name extends string>(values: Record<Name, number | null>): Part
   >
 }
 
-/** Price bands that cover the range (design D6); null without a range. */
+/** Price bands that cover the range; null without a range. */
 export function approximateText(filters: VisualFilters): string | null {
   const { minPrice, maxPrice } = filters
   if (!hasPrice(filters)) return null

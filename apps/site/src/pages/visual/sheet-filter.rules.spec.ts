@@ -15,7 +15,7 @@ const GUIDE = {
 }
 const CHOSEN = { ...NO_FILTERS, fuel: 'diesel', transmission: 'MANUAL', doors: 33, comfort: [70, 87] }
 
-it('drops filters that no sheet of the guide contains (spec 1 §7)', () => {
+it('drops filters that no sheet of the guide contains', () => {
   expect(knownFilters(CHOSEN, GUIDE, SUV)).toEqual({ ...CHOSEN, fuel: 'Diésel', transmission: 'Manual' })
   const strange = {
     ...NO_FILTERS,

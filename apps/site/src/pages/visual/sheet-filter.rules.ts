@@ -48,7 +48,7 @@ export function sheetFilter(
   return Object.keys(filter).length === 0 ? undefined : filter
 }
 
-/** Choices are matched by description (spec 1 §7). */
+/** Choices are matched by description. */
 function named(choices: readonly FeatureChoice[], description: string | null): FeatureChoice | undefined {
   return description === null ? undefined : choices.find((one) => fold(one.description) === fold(description))
 }

@@ -11,7 +11,7 @@ const DOORS = 11
 export interface VisualGuide {
   vehicleType: VehicleType
   bodies: BodyType[]
-  /** Cars only (spec 1 §2). */
+  /** Cars only. */
   fuels: FeatureChoice[]
   transmissions: FeatureChoice[]
   doors: FeatureChoice[]

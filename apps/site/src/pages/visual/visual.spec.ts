@@ -60,7 +60,7 @@ describe('access', () => {
   ] as const
 
   it.each(pages)(
-    'to %s needs an individual account with VISUAL_SEARCH; visitors sign in first (spec 1 §2, §6)',
+    'to %s needs an individual account with VISUAL_SEARCH; visitors sign in first',
     async (_, path, load) => {
       const asVisitor = await responseOf(load(getRequest(path)))
       expect([asVisitor.status, locationOf(asVisitor)]).toEqual([
@@ -118,30 +118,30 @@ describe('filters page', () => {
     ['boats', 'SED5'],
     ['cars', 'MOT'],
     ['cars', 'XXX'],
-  ])('returns 404 for %s and %s (spec 1 §2)', async (type, id) => {
+  ])('returns 404 for %s and %s', async (type, id) => {
     expect((await responseOf(filters('', id, type))).status).toBe(404)
   })
 
-  it('offers no fuel, doors or transmission for motorcycles (spec 1 §2)', async () => {
+  it('offers no fuel, doors or transmission for motorcycles', async () => {
     const { fuels, doors, transmissions } = await filters('fuel=Nafta', 'MOT', 'motorcycles')
     expect([fuels, doors, transmissions]).toEqual([[], [], []])
   })
 })
 
 describe('results page', () => {
-  it('searches once brand and model are chosen (spec 1 §5)', async () => {
+  it('searches once brand and model are chosen', async () => {
     expect((await results('vehicleType=cars&body=SED5&brand=12')).state).toBe('asking')
     expect(searches()).toEqual([])
     expect((await results(FIESTA)).state).toBe('found')
   })
 
-  it('accepts brand and model by name (spec 1 §2)', async () => {
+  it('accepts brand and model by name', async () => {
     const named = await results('vehicleType=cars&brandName=FORD&modelName=fiesta')
     expect(named).toMatchObject({ state: 'found', heading: 'Ford Fiesta', body: null })
     expect((await responseOf(results('vehicleType=cars&brand=99&model=1'))).status).toBe(404)
   })
 
-  it('shows ten per page and redirects beyond the last page to the first (spec 1 §4)', async () => {
+  it('shows ten per page and redirects beyond the last page to the first', async () => {
     api.moreVersions = 12
     expect(await results(FIESTA)).toMatchObject({ counted: '13 versiones', page: 1, pages: 2 })
     const second = await results(`${FIESTA}&pagina=2`)
@@ -160,7 +160,7 @@ describe('results page', () => {
     expect(await results(`${FIESTA}&minPrice=10000000`)).toMatchObject({ spent: null })
   })
 
-  it('redirects to /error after too many searches and to sign-in for an ended session (spec 1 §8)', async () => {
+  it('redirects to /error after too many searches and to sign-in for an ended session', async () => {
     const path = '/preciosa/search'
     api.refuse = { path, code: 'too-many-requests' }
     expect(locationOf(await responseOf(results(`${FIESTA}&minPrice=5000000`)))).toMatch(/^\/error/)

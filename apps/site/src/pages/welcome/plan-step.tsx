@@ -52,7 +52,7 @@ const PausedSubscription = lazy(() =>
   import('../../look/paused-subscription.js').then(({ PausedSubscription: dialog }) => ({ default: dialog })),
 )
 
-/** spec 2 §8, payment rejected in onboarding; another card is tried at the checkout. */
+/** Another card is tried at the checkout. */
 function Rejected({ to }: { to: string | null }) {
   const [isOpen, setOpen] = useState(true)
   if (!isOpen) return null

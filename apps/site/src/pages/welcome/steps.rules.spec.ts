@@ -22,7 +22,7 @@ describe('shown step', () => {
 })
 
 describe('previous step', () => {
-  it('is missing on the first step and on steps 3 and 6 (spec 2 §2)', () => {
+  it('is missing on the first step and on steps 3 and 6', () => {
     expect(
       (['userType', 'interests', 'data', 'plan', 'welcome'] as const).map((step) =>
         stepBefore({ steps }, step),
@@ -36,7 +36,7 @@ describe('previous step', () => {
   })
 })
 
-it('leads to the checkout for billing and payment (spec 2 §2)', () => {
+it('leads to the checkout for billing and payment', () => {
   expect(steps.filter(isCheckout)).toEqual(['billing', 'payment'])
 })
 

@@ -34,7 +34,7 @@ export function shownStep({ steps, step, backTo }: State, slug: string | null): 
     : next
 }
 
-/** Null for the first step, the plan and the welcome (spec 2 §2). */
+/** Null for the first step, the plan and the welcome. */
 export function stepBefore({ steps }: Pick<State, 'steps'>, shown: ShownStep): ShownStep | null {
   if (shown === 'plan' || shown === 'welcome') return null
   const before = steps[steps.indexOf(shown) - 1]

@@ -16,7 +16,7 @@ import type { WelcomeAnswer } from './welcome-answer.server.js'
 import type { WelcomeData } from './welcome.server.js'
 import { WelcomeStep } from './welcome-step.js'
 
-/** Onboarding wizard (spec 2 §2), one step per page, also without scripts. */
+/** Onboarding wizard, one step per page, also without scripts. */
 export function WelcomePage() {
   const data = useLoaderData<WelcomeData>()
   const answered = useActionData<WelcomeAnswer>()

@@ -15,7 +15,7 @@ import type * as Answer from './welcome-answer.server.js'
 
 const CHECKOUT = '/perfil/plan/comprar?planId=2'
 
-describe('the plan’s step of onboarding (spec 2 §2)', () => {
+describe('the plan’s step of onboarding', () => {
   let api: FakeApi
   let welcome: typeof Welcome
   let answers: typeof Answer
@@ -79,7 +79,7 @@ describe('the plan’s step of onboarding (spec 2 §2)', () => {
     },
   )
 
-  it('opens the paused subscription after a rejected card (spec 2 §8)', async () => {
+  it('opens the paused subscription after a rejected card', async () => {
     const rejected = { waitsAt: 'payment', planChoice: 2 } as const
     expect(await load(rejected, '/bienvenido?paso=plan&pago=rechazado')).toMatchObject({
       wasRejected: true,

@@ -5,7 +5,7 @@ import type { SubscriptionStateName } from './subscriptions.js'
 import type { PaidBy } from './users.js'
 import type { OrderKind, PaymentStatus } from '../payments.js'
 
-/** Names of the back office, in the console and its CSVs. */
+/** Names that staff see, in the console and its CSVs. */
 export const ORDER_KIND_NAMES: Readonly<Record<OrderKind, string>> = {
   plan: 'Plan',
   pack: 'Pack',

@@ -18,7 +18,7 @@ function narrowing<const S extends readonly [string, ...string[]], F extends z.Z
   }
 }
 
-/** The list parameters of react-admin (api.md, backoffice). */
+/** The list parameters of react-admin. */
 export function listQuery<const S extends readonly [string, ...string[]], F extends z.ZodType>(
   ...narrowed: [columns: S, filter: F, description: string]
 ) {

@@ -19,7 +19,7 @@ const priceLine = z.strictObject({
   reason: z.string().nullable(),
 })
 
-/** A plan of spec 2 by its code; a year costs twelve months less a tenth. */
+/** A plan by its code; a year costs twelve months less a tenth. */
 export const planOfferSchema = z.strictObject({
   id: z.enum(PLAN_CODES),
   name: z.string(),

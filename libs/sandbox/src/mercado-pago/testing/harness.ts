@@ -13,9 +13,9 @@ export interface Received {
 export interface Receiver {
   url: string
   received: Received[]
-  /** Answer to the next notices; 200 at first. */
+  /** Answer to the next webhooks; 200 at first. */
   status: number
-  /** Runs at each notice, before its answer. */
+  /** Runs at each webhook, before its answer. */
   onNotice: () => void
   /** Ids of the resources of a topic, in the order of arrival. */
   idsOf(topic: string): string[]

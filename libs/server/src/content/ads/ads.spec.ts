@@ -19,7 +19,7 @@ const countsOf = async (id: number) => {
 }
 
 describe('visitors', () => {
-  it('get ads of a size in a section, in the shape of api.md', async () => {
+  it('get ads of a size in a section, with address and picture', async () => {
     const id = await world.published({ sections: ['news', 'home'] })
     await world.published({ size: 'BANNER_V_M', sections: ['news'] })
     await world.ads.click(id, { ...from(HOME), accountId: null })

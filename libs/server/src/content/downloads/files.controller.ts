@@ -39,7 +39,7 @@ export class FilesController {
         .send(this.files.open(file.key, range))
   }
 
-  /** Readers of the digital magazine may open it by its name, as api.md has it; others need a signed link. */
+  /** Readers of the digital magazine may open it by its name; others need a signed link. */
   private async digitalMagazine(
     name: string,
     signature: string | undefined,

@@ -16,7 +16,7 @@ const LINK_SECONDS = 600
 /** More than a magazine of eighty years has. */
 const ALL = 1000
 
-/** Published issues for readers; answers are cached by the topic `magazine` (design D14). */
+/** Published issues for readers; answers are cached by the topic `magazine`. */
 @Injectable()
 export class MagazineService {
   private readonly issues: MagazineRepository

@@ -16,7 +16,7 @@ const refused = (work: Promise<unknown>) => expect(work).rejects
 const AT_DECEMBER = new Date('2026-12-01T03:00:00Z')
 
 describe('readers', () => {
-  it('get published issues, the oldest first, in the shape of api.md', async () => {
+  it('get published issues, the oldest first', async () => {
     const { id: pdf, key } = await world.pdf()
     await world.published({ pdf })
     await world.published({ month: 10, number: 311, soldOut: true })

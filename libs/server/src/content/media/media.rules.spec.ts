@@ -26,7 +26,7 @@ it.each([
   ['heic', /HEIC/],
   ['unknown', /no es una imagen ni un PDF/],
   ['broken', /dañada/],
-] as const)('says why it refuses %j (issue 33)', (given, message) => {
+] as const)('says why it refuses %j', (given, message) => {
   expect(pictureRefusal(given)).toMatch(message)
 })
 

@@ -69,7 +69,7 @@ const keyOf = (name: string) => name.replace('images-', 'images/')
 const texts = { alt: 'Rojo y azul', credit: 'Ana Pérez', focal: { x: 25, y: 75 } }
 
 describe('a picture', () => {
-  it('is stored as JPEG in up to four widths, with its size and average colour (issue 33)', async () => {
+  it('is stored as JPEG in up to four widths, with its size and average colour', async () => {
     const added = await add(photo(2400, 1200))
     expect(added).toMatchObject({
       kind: 'picture',
@@ -193,7 +193,7 @@ describe('a picture', () => {
           .toBuffer(),
       /megapíxeles/,
     ],
-  ])('is not %s (issue 33)', async (_, content, message) => {
+  ])('is not %s', async (_, content, message) => {
     await expect(Promise.resolve(content()).then((sent) => add(sent))).rejects.toMatchObject({
       code: 'validation',
       detail: expect.stringMatching(message) as string,
@@ -285,7 +285,7 @@ describe('use', () => {
 describe('the sweep', () => {
   const later = (days: number) => clock.set(new Date(NOW.getTime() + days * DAY_MS + 1000))
 
-  it('removes what nothing has used for 30 days (issue 33)', async () => {
+  it('removes what nothing has used for 30 days', async () => {
     const [used, unused] = [await add(photo(100, 80)), await add(photo(100, 80, 90))]
     await setMediaUses(db.pool, { kind: 'page', id: 3 }, [used.id], NOW)
     later(29)
@@ -345,7 +345,7 @@ it.each([
   await expect(work()).rejects.toMatchObject({ code: 'not-found' })
 })
 
-it('changes the topic of news with a picture that an article uses, and only then (design D14)', async () => {
+it('changes the topic of news with a picture that an article uses, and only then', async () => {
   const revision = async () => {
     const [row] = await db.query<{ revision: number }>(
       `select revision from guide_state where topic = 'news'`,

@@ -45,7 +45,7 @@ const MAX_WAITING = 8
 const LINK_SECONDS = 600
 const AT_ONCE = 100
 
-/** One library of pictures and PDFs for all that staff write (issue 33). */
+/** One library of pictures and PDFs for all that staff write. */
 @Injectable()
 export class MediaService {
   readonly maxBytes = MOST_DIRECT_BYTES
@@ -212,7 +212,7 @@ export class MediaService {
   }
 }
 
-/** Whose cached answers hold texts and files of pictures (design D14). */
+/** Whose cached answers hold texts and files of pictures. */
 const TOPICS: Partial<Record<MediaOwner, ContentTopic>> = { news: 'news', issue: 'magazine' }
 
 async function raiseTopics(client: Queryable, id: number): Promise<void> {

@@ -22,7 +22,7 @@ export interface SentPart {
   bytes: number
 }
 
-/** Large files in parts, so that a cut costs one part (issue 34). */
+/** Large files in parts, so that a cut costs one part. */
 @Injectable()
 export class UploadsService {
   readonly maxBytes = UPLOAD_PART_BYTES

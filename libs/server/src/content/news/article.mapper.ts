@@ -21,7 +21,7 @@ export interface Named<Content> {
   content: Content
 }
 
-/** Widths of the one JPEG that api.md's shapes have for a picture. */
+/** Widths of the one JPEG that `newsSchema` has for a picture. */
 const PREVIEW_WIDTH = 960
 const FULL_WIDTH = 1920
 
@@ -40,7 +40,6 @@ export function toNewsItem(
   }
 }
 
-/** api.md, News. */
 export function toNews(
   article: Named<ArticleContent> & { category: ArticleCategory },
   pictures: Pictures,

@@ -68,7 +68,7 @@ describe('an article', () => {
     expect((await world.news.one(id)).id).toBe(id)
   })
 
-  it('names who saved meanwhile, and keeps what they saved (issue 33)', async () => {
+  it('names who saved meanwhile, and keeps what they saved', async () => {
     const { id } = await world.desk.create(await world.content(), EVA)
     await world.desk.save(id, 1, await world.content({ title: 'De Luis' }), LUIS)
     const late = world.desk.save(id, 1, await world.content({ title: 'De Eva' }), EVA)

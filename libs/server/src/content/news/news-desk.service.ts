@@ -40,7 +40,7 @@ import { publicationFrom } from './publication.rules.js'
 
 const THUMBNAIL = 480
 
-/** Articles as the staff write them: each save is a version, and one of them is published (design D22). */
+/** Articles as the staff write them: each save is a version, and one of them is published. */
 @Injectable()
 export class NewsDeskService {
   private readonly news: NewsDeskRepository

@@ -35,12 +35,12 @@ const CARD = `${PUBLISHED}, v.content - '{blocks,launchAttributes}'::text[] as c
 const TABLES = `article a
   join article_version v on v.article_id = a.id and v.number = a.published
   join news_category c on c.id = a.category_id`
-/** `$1` is the time: what is public follows from it, not from a job (design D22). */
+/** `$1` is the time: what is public follows from it, not from a job. */
 const VISIBLE = 'a.published is not null and a.withdrawn_at is null and a.published_from <= $1'
 const NEWEST = 'a.day desc, a.published_from desc, a.id desc'
 const WANTED = `($2::int is null or a.category_id = $2) and ($3 = '' or strpos(a.folded_title, $3) > 0)`
 
-/** Reads of published articles in plain SQL (design D13). */
+/** Reads of published articles in plain SQL. */
 export class NewsRepository {
   constructor(private readonly db: Database) {}
 

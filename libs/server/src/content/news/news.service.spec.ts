@@ -121,7 +121,7 @@ describe('lists', () => {
   })
 })
 
-describe('the shape of api.md', () => {
+describe('the shape for other clients than the site', () => {
   it('has HTML of the blocks and file names of pictures; lists leave the text out', async () => {
     const [banner, inBlock] = [await world.picture(), await world.picture()]
     const id = await world.published({

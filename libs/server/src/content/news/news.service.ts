@@ -33,7 +33,7 @@ const HOME_EACH = 4
 const FEED = 30
 const OF_VEHICLE = 6
 
-/** Published articles for readers; answers are cached by the topic `news` (design D14). */
+/** Published articles for readers; answers are cached by the topic `news`. */
 @Injectable()
 export class NewsService {
   private readonly news: NewsRepository

@@ -44,7 +44,7 @@ const html = (words: string) => [{ kind: 'text', html: `<p>${words}</p>` }]
 const audited = () => db.query(`select action, before, after from audit where entity = 'page' order by id`)
 
 describe('a page', () => {
-  it('is on the site once a version is published, and keeps it while others are written (design D22)', async () => {
+  it('is on the site once a version is published, and keeps it while others are written', async () => {
     const { id } = await pages.create('ayuda', saying('uno'), EVA)
     await expect(pages.shown('ayuda')).rejects.toMatchObject({ code: 'not-found' })
     await pages.publish(id, 1, EVA)
@@ -169,7 +169,7 @@ describe('a page', () => {
     const unused = () => db.query<{ id: number }>('select id from media where unused_since is not null')
     beforeEach(() => db.query('truncate media, media_use cascade'))
 
-    it('shows its texts and files as they are now (issue 33)', async () => {
+    it('shows its texts and files as they are now', async () => {
       const media = await added('Una ruta al atardecer')
       const { id } = await pages.create('ayuda', showing(media), EVA)
       await pages.publish(id, 1, EVA)
@@ -204,7 +204,7 @@ describe('a page', () => {
       expect(await unused()).toEqual([])
     })
 
-    it('shows the logos of partners, and uses them (spec 2 §2)', async () => {
+    it('shows the logos of partners, and uses them', async () => {
       const partnered = (...media: number[]): PageContent => {
         const items = [
           { name: 'Banco del Litoral' },

@@ -18,7 +18,7 @@ import { type PageRow, PagesRepository, type PagesQuery, type ShownRow } from '.
 
 const MOST_MADE = 50
 
-/** Pages that staff write (design D22): each save is a version, and one of them is published. */
+/** Pages that staff write: each save is a version, and one of them is published. */
 @Injectable()
 export class PagesService {
   private readonly pages: PagesRepository

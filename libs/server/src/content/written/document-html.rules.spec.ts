@@ -5,7 +5,7 @@ const html = (...content: DocumentNode[]) => documentHtml({ type: 'doc', content
 const text = (words: string): Extract<Inline, { type: 'text' }> => ({ type: 'text', text: words })
 const paragraph = (...content: Inline[]) => ({ type: 'paragraph' as const, content })
 
-it('writes paragraphs, headings, lists and quotes (design D22)', () => {
+it('writes paragraphs, headings, lists and quotes', () => {
   expect(
     html(
       { type: 'heading', attrs: { level: 2 }, content: [text('Uno')] },

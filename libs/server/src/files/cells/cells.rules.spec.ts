@@ -335,7 +335,7 @@ describe('the rejection reason', () => {
   })
 })
 
-describe('texts that are no data (points 5 of issue 28, trial)', () => {
+describe('texts that are no data', () => {
   it.each(['09-mar', '3-mar-26', '9-Mar', '03/08/2026', '2026-03-09', '09/sept'])(
     'refuses %s as a date that a spreadsheet made',
     (text) => {

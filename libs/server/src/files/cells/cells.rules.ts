@@ -68,7 +68,7 @@ function yearInRange(year: number, period: Period): Cell<number> {
 const MIN_CODIA = 10_001
 const GREATEST_CODIA = 2_000_009_999
 
-/** A codia from a file: the number of the brand or block, then an index from 0001 (design D3). */
+/** A codia from a file: the number of the brand or block, then an index from 0001. */
 export function parseCodia(raw: string): Cell<number> {
   const text = raw.trim()
   if (text === '') return { reason: 'Falta el codia.' }

@@ -112,7 +112,7 @@ it('takes the result of a formula, also an empty text', async () => {
   expect((await result('<c t="str"><f>""</f><v></v></c>'))[1]).toEqual(['x', ''])
 })
 
-it('marks numbers that a style shows as dates (point 5 of issue 28)', async () => {
+it('marks numbers that a style shows as dates', async () => {
   const of = parts([
     { name: 'A', rows: `${heading}<row r="2"><c s="1"><v>45360</v></c><c s="0"><v>7</v></c></row>` },
   ])

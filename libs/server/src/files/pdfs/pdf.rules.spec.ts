@@ -20,7 +20,7 @@ it.each([
 
 const plain: PdfFacts = { pages: 3, isEncrypted: false, dangers: [] }
 
-it('accepts a plain PDF (issue 33)', () => {
+it('accepts a plain PDF', () => {
   expect(pdfRefusal(plain)).toBeNull()
 })
 

@@ -69,7 +69,7 @@ const menuRows = (ofBrand: string) => `with priced as (
      left join edition_brand eb on eb.edition_id = $1 and eb.brand_id = b.id
     order by ${SHOWN.brand} collate es_ar_folded, b.id, ${SHOWN.group} collate es_ar_folded, g.id`
 
-/** Reads one edition in plain SQL (design D13); its rows never change. */
+/** Reads one edition in plain SQL; its rows never change. */
 export class CatalogueRepository {
   constructor(private readonly database: Database) {}
 

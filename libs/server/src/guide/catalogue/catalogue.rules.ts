@@ -1,6 +1,6 @@
 import { foldCaseAndAccents, type Pagination } from '@preciosa/contracts'
 
-/** `prices[i]` belongs to the model year `yearFrom + i`, null is a gap (design D4). */
+/** `prices[i]` belongs to the model year `yearFrom + i`, null is a gap. */
 export interface PricedYears {
   newPrice: number | null
   yearFrom: number | null

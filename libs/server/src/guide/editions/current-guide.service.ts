@@ -33,7 +33,7 @@ const AHEAD_OF_MONTH_MS = 2 * 60_000
 /** Receives the next guide, the guide that readers still see, and a signal once readers no longer wait. */
 export type Prepare = (next: GuideSnapshot, held: GuideSnapshot, late: AbortSignal) => Promise<void>
 
-/** In memory: updated by NOTIFY, by polling if a notification is lost, and by the clock (design D14). */
+/** In memory: updated by NOTIFY, by polling if a notification is lost, and by the clock. */
 @Injectable()
 export class CurrentGuide implements BeforeApplicationShutdown {
   /** In milliseconds. */

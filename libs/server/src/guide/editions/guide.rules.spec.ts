@@ -83,7 +83,7 @@ describe('the stamp of topics', () => {
     expect(stampOf(revised('news', 7), [])).toBe('')
   })
 
-  it('changes with what time has made visible, for that topic only (design D14)', () => {
+  it('changes with what time has made visible, for that topic only', () => {
     const at = (visibleSince: number) =>
       snapshotOf([{ topic: 'news', revision: 7, published: [], sheets: [], visibleSince }], '2026-11')
     expect(stampOf(at(1000), ['news'])).not.toBe(stampOf(at(2000), ['news']))
@@ -109,7 +109,7 @@ describe('a reading of the database', () => {
   })
 })
 
-describe('the newest visible year (design §3) (spec 1 §4, §9)', () => {
+describe('the newest visible year', () => {
   it.each([
     ['2026-01', true, 2025],
     ['2026-03', true, 2025],

@@ -1,12 +1,12 @@
 import { type Period, type VehicleType, VEHICLE_TYPES, yearOf } from '@preciosa/contracts'
 
-/** Their revisions are separate from those of the vehicles (design D14). */
+/** Their revisions are separate from those of the vehicles. */
 const CONTENT_TOPICS = ['news', 'magazine'] as const
 export type ContentTopic = (typeof CONTENT_TOPICS)[number]
 
 export type Topic = VehicleType | ContentTopic
 
-/** Revision of a topic, with pointers if it is a vehicle type (design D1, D14). */
+/** Revision of a topic, with pointers if it is a vehicle type. */
 export interface TopicState {
   topic: Topic
   revision: number
@@ -47,7 +47,7 @@ function stampOfTopic(guide: GuideSnapshot, topic: Topic): string {
   return topic === 'cars' || topic === 'motorcycles' ? guide[topic].stamp : guide.stamps[topic]
 }
 
-/** The published edition with the greatest period up to this month (design D1). */
+/** The published edition with the greatest period up to this month. */
 export function currentEdition(
   vehicleType: VehicleType,
   { revision, ...state }: Omit<TopicState, 'topic'>,
@@ -101,8 +101,7 @@ export function newerStates(held: readonly TopicState[], read: readonly TopicSta
 }
 
 /**
- * Model years from the edition's own on are visible only with USED_PRICE, in editions of April to December
- * (design §3).
+ * Model years from the edition's own on are visible only with USED_PRICE, in editions of April to December.
  */
 export function newestVisibleYear(period: Period, { usedPrice }: { usedPrice: boolean }): number {
   const shown = usedPrice && Number(period.slice(5, 7)) >= 4

@@ -1,6 +1,6 @@
 import type { SearchInput } from '@preciosa/contracts'
 
-/** Daily limit of different ranges per account and per address (design D6). */
+/** Daily limit of different ranges per account and per address. */
 export const MAX_RANGES = 40
 
 export type PriceRange = Pick<

@@ -3,7 +3,7 @@ import { Database, AppError, callerNetwork, Clock, CONFIG, type Config, derivedK
 import { PriceRangesRepository } from './price-ranges.repository.js'
 import { endOfDay, MAX_RANGES, type PriceRange, rangeText } from './price-ranges.rules.js'
 
-/** Many different ranges would reveal unpaid prices (design D6). If counting fails, so does the search. */
+/** Many different ranges would reveal unpaid prices. If counting fails, so does the search. */
 @Injectable()
 export class PriceRangesService {
   private readonly repository: PriceRangesRepository

@@ -10,7 +10,7 @@ export interface SearchFilter {
   version: number | undefined
   fromYear: number | undefined
   toYear: number | undefined
-  /** In thousands of pesos; always the ends of whole price bands, never a finer value (design D6). */
+  /** In thousands of pesos; always the ends of whole price bands, never a finer value. */
   minPriceUsed: number | undefined
   maxPriceUsed: number | undefined
   tags: readonly (readonly number[])[]
@@ -214,7 +214,7 @@ function byFilters(scope: SearchScope, filter: SearchFilter, values: Values): st
 type PageRow = VersionRow & { total: number; place: number | null }
 type ReadRow = PageRow & { looked: number }
 
-/** Search in plain SQL (design D13). */
+/** Search in plain SQL. */
 export class SearchRepository {
   constructor(private readonly database: Database) {}
 

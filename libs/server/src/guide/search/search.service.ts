@@ -38,7 +38,7 @@ interface SearchRequest {
   slot: SearchSlot
 }
 
-/** Search by words, filters or both (api.md, POST /preciosa/search; decision 015). */
+/** Search by words, filters or both (decision 015). */
 @Injectable()
 export class SearchService {
   private readonly repository: SearchRepository

@@ -79,7 +79,7 @@ export function asksForSheet(filter: SheetFilter): boolean {
 type FilterValue = FeaturesFilter[string]
 
 /**
- * Tags of a filter (api.md, Objects): a sheet matches with one tag of each list. A list is empty for an
+ * Tags of a filter: a sheet matches with one tag of each list. A list is empty for an
  * impossible value.
  */
 export function tagsOf(filter: SheetFilter, dictionary: readonly FeatureRow[]): number[][] {

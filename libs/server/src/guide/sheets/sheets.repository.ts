@@ -22,7 +22,7 @@ const MIN_SHEETS = 5
 
 export type MediansRow = Omit<ClassMedians, 'type'>
 
-/** Reads technical sheets of one edition in plain SQL (design D13). */
+/** Reads technical sheets of one edition in plain SQL. */
 export class SheetsRepository {
   constructor(private readonly database: Database) {}
 

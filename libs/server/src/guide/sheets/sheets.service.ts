@@ -47,7 +47,7 @@ const NO_MEDIANS: MediansRow = {
   range: null,
 }
 
-/** Technical sheets and the filters by their values (spec 1 §7). */
+/** Technical sheets and the filters by their values. */
 @Injectable()
 export class SheetsService {
   private readonly dictionaries = new LRUCache<string, Promise<FeatureRow[]>>({ max: MAX_CACHED })

@@ -1,6 +1,6 @@
 import type { Casa, FetchedQuote } from './dollar.rules.js'
 
-/** Port for dollar rates (design, "third parties behind ports"). */
+/** Port for dollar rates. */
 export abstract class DollarRates {
   abstract readonly source: string
 

@@ -16,7 +16,7 @@ export interface FetchedQuote extends Quote {
 
 export const IMPORTED = 'import'
 
-/** In hours: longer than a long weekend, which shows Friday's rates (api.md). */
+/** In hours: longer than a long weekend, which shows Friday's rates. */
 export const STALE_HOURS = 96
 /** A quote above this multiple of the last one, or below its inverse, is treated as a mistake. */
 export const MAX_JUMP = 3

@@ -21,7 +21,7 @@ class DollarError extends Error {
   override name = 'DollarError'
 }
 
-/** Today's dollar rates (spec 1 §1; decision 013). */
+/** Today's dollar rates (decision 013). */
 @Injectable()
 export class DollarService {
   constructor(

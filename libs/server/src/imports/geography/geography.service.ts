@@ -26,7 +26,7 @@ export interface GeographyImportResult extends Omit<TableImportResult, 'jumps'> 
   kept: number
 }
 
-/** Provinces and localities, and the import of the official list (spec 2 §3; decision 053). */
+/** Provinces and localities, and the import of the official list (decision 053). */
 @Injectable()
 export class GeographyService {
   constructor(

@@ -102,7 +102,7 @@ describe('the shipped places', () => {
     expect(provinces).toContainEqual({ id: 14, name: 'Córdoba' })
   })
 
-  it('include the 48 neighbourhoods of the city with their comuna (spec 1 §3)', async () => {
+  it('include the 48 neighbourhoods of the city with their comuna', async () => {
     const places = await geography.localities('ciudad autonoma de buenos aires')
     expect(places).toHaveLength(48)
     const sizes = Array.from(

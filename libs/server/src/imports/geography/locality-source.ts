@@ -1,6 +1,6 @@
 import type { TableRow } from '../../files/tables/index.js'
 
-/** Port for the official list of localities (design, "third parties behind ports"). */
+/** Port for the official list of localities. */
 export abstract class LocalitySource {
   abstract readonly source: string
 

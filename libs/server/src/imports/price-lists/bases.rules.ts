@@ -1,6 +1,6 @@
 import type { Period } from '@preciosa/contracts'
 
-/** The published edition of that month, else the newest before, siblings included (design D1). */
+/** The published edition of that month, else the newest before, siblings included. */
 export function baseOf(
   period: Period,
   published: ReadonlyMap<Period, number>,

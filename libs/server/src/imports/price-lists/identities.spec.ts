@@ -43,7 +43,7 @@ describe('identities of a list', () => {
     )
 
   describe('of codes that name another vehicle', () => {
-    it('hold the list if codes are exchanged within a model (issue 28, trial)', async () => {
+    it('hold the list if codes are exchanged within a model', async () => {
       const corollas = (codes: string[], periodo: string) =>
         codes.map((codigo, at) =>
           row({

@@ -19,7 +19,7 @@ type Candidate = { name: string } & ({ path: string } | { key: string })
 
 type Source = NonNullable<Config['priceLists']['source']>
 
-/** Fetches the month's lists from the configured folder or address (design D2, D9). */
+/** Fetches the month's lists from the configured folder or address. */
 @Injectable()
 export class ListFetchService {
   constructor(

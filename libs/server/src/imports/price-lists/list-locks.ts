@@ -12,7 +12,7 @@ export interface LockedWork<T> {
 }
 
 /**
- * Excludes other imports and rollbacks (design D2). The locks end with the connection, even if the process is
+ * Excludes other imports and rollbacks. The locks end with the connection, even if the process is
  * killed.
  * @throws AppError `conflict` when the locks aren't free in time
  */

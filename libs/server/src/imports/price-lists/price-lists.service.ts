@@ -46,7 +46,7 @@ export interface ImportResult {
   reports: EditionReport[]
 }
 
-/** Design D1, D2. */
+/** Imports a file: one transaction until its editions are staged, another one to publish them. */
 @Injectable()
 export class PriceListsService {
   constructor(

@@ -28,7 +28,7 @@ interface SwitchedMonth {
   replaced: number | null
 }
 
-/** Design D1. */
+/** Publishes and rolls back: a list's editions are switched together, in one transaction. */
 @Injectable()
 export class PublishingService {
   constructor(

@@ -35,7 +35,7 @@ interface EditionOrigin {
   publishedAt: Date
 }
 
-/** Finds a price in the stored original again (design D2). */
+/** Finds a price in the stored original again. */
 @Injectable()
 export class TraceService {
   constructor(

@@ -18,7 +18,7 @@ const HEADINGS: Readonly<Record<Measure, string>> = {
   mailsFailed: 'correos que no salieron',
 }
 
-/** What the back office looks at first (issue 35). */
+/** What staff look at first. */
 @Injectable()
 export class DashboardService {
   private readonly repository: DashboardRepository

@@ -30,7 +30,7 @@ export interface AttemptLimits {
 const MINUTE = 60
 const HOUR = 3600
 
-/** The security counters (design D16, decision 023). */
+/** The security counters (decision 023). */
 export const ATTEMPTS = {
   signIn: {
     both: { name: 'sign-in', most: 10, seconds: 15 * MINUTE },

@@ -24,7 +24,7 @@ const FAILURES: readonly string[] = ['invalid-grant', 'invalid-code']
 
 export type TellAccount = (account: string) => void
 
-/** In PostgreSQL: counters survive restarts and cover all instances (design D16, decision 023). */
+/** In PostgreSQL: counters survive restarts and cover all instances (decision 023). */
 @Injectable()
 export class AttemptsService {
   constructor(

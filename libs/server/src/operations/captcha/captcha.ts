@@ -8,7 +8,7 @@ export interface CaptchaGiven {
   isDear?: boolean
 }
 
-/** Port for captcha providers (design D16, decision 016). */
+/** Port for captcha providers (decision 016). */
 export abstract class CaptchaProvider {
   abstract ask(action: CaptchaAction, isDear?: boolean): Promise<Captcha>
 

@@ -18,7 +18,7 @@ export interface Leaving {
   endsAt: Date
 }
 
-/** Stores messages and mails them to the address of their type (spec 1 §7). */
+/** Stores messages and mails them to the address of their type. */
 @Injectable()
 export class ContactService {
   constructor(
@@ -58,7 +58,7 @@ export class ContactService {
     })
   }
 
-  /** Once per request (spec 2 §4, Unsubscribe). */
+  /** Once per request. */
   async receiveLeaving(client: Queryable, leaving: Leaving): Promise<void> {
     const { subscriptionId, accountId, email, name, at, endsAt } = leaving
     const subject = messageSubject(MESSAGE_TYPE_NAMES.unsubscribe, name)

@@ -151,7 +151,7 @@ export const MAILS = {
     hours: 72,
     aDay: 2,
   },
-  /** To the operator (spec 2 §4, Unsubscribe). */
+  /** To the operator. */
   'unsubscribe-request': {
     data: z.object({
       accountId: z.int(),
@@ -183,7 +183,7 @@ export const MAILS = {
     hours: 72,
     aDay: 5,
   },
-  /** To the owner of an address after a sign-in by another provider (spec 2 §8). */
+  /** To the owner of an address after a sign-in by another provider. */
   'address-taken': {
     data: z.object({
       tried: z.enum(SOCIAL_PROVIDERS),

@@ -39,7 +39,7 @@ const RESET_AT_ONCE = 1000
 const FAULTS = 1000
 
 /**
- * Ledger of InfoCredits: lots are given, and each spend names its lot (design D5). No code writes a balance.
+ * Ledger of InfoCredits: lots are given, and each spend names its lot. No code writes a balance.
  */
 @Injectable()
 export class CreditsService {
@@ -197,7 +197,7 @@ export class CreditsService {
     return expiry === NEVER ? null : expiry
   }
 
-  /** Safe to repeat (design §3, reset). Works in batches, because looks wait for the locked accounts. */
+  /** Safe to repeat. Works in batches, because looks wait for the locked accounts. */
   async resetMonth(): Promise<number> {
     const credits = new CreditsRepository(this.db.pool)
     const month = monthOf(this.clock.now())

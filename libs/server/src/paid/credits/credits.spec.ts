@@ -93,7 +93,7 @@ describe("the month's plan credits", () => {
     return id
   }
 
-  it('are given once by the reset and end with the month (spec 1 §9)', async () => {
+  it('are given once by the reset and end with the month', async () => {
     const id = await subscriber()
     await ledger.credits.resetMonth()
     expect(await ledger.credits.resetMonth()).toBe(0)

@@ -16,7 +16,7 @@ type Given = 'given' | 'waiting' | 'had'
 
 /**
  * Welcome and gift credits: once per mailbox, and at most {@link MOST_FREE_CREDITS} per network in 24 hours;
- * the others wait for a later day or the back office (design §3, free queries).
+ * the others wait for a later day or for staff.
  */
 @Injectable()
 export class FreeCreditsService {

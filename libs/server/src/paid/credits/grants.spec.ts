@@ -44,7 +44,7 @@ const grant = (accountId: number, amount: number, source: string) =>
   ledger.db.transaction((client) => ledger.credits.grant(client, { accountId, kind: 'pack', amount, source }))
 
 describe('the welcome lot', () => {
-  it('opens the ledger with three credits that never expire (spec 1 §9)', async () => {
+  it('opens the ledger with three credits that never expire', async () => {
     const id = await bareAccount()
     await welcome(id, 'Ana@Ejemplo.com')
     expect(await lots(id)).toEqual([

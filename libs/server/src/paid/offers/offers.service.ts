@@ -12,7 +12,7 @@ export interface PackTerms {
   off: number
 }
 
-/** What plans and packs cost at a moment (design §3). */
+/** What plans and packs cost at a moment. */
 @Injectable()
 export class OffersService {
   constructor(private readonly db: Database) {}

@@ -70,7 +70,7 @@ const premium = async () =>
     .map(({ type, price, infocreditsPerMonth }) => [type, price, infocreditsPerMonth])
 
 describe('the prices that the software comes with', () => {
-  it('are the packs of 15, 45 and 60 (issue 31)', async () => {
+  it('are the packs of 15, 45 and 60', async () => {
     expect(await offers.products(NOW)).toEqual([
       { id: 1, infoCredits: 15, price: 7500, off: 0 },
       { id: 2, infoCredits: 45, price: 20_250, off: 10 },

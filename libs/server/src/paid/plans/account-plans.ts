@@ -16,7 +16,7 @@ import {
 
 const CLOCK = 'clock'
 
-/** Names a notice of the payments' service; it takes effect once. */
+/** Names an update of the payments' provider; it takes effect once. */
 export type NewsSource = `mercado-pago:${string}`
 /** `raisedCredits` of the month in which it is raised; null undoes that. */
 type RaisedTerms = NewTerms & { raisedCredits?: number | null }
@@ -87,7 +87,7 @@ export class AccountPlans {
   }
 
   /**
-   * A repeated, late or impossible change by news is recorded and changes nothing.
+   * A repeated, late or impossible change by a provider update is recorded and changes nothing.
    * @param id of a subscription of the account, also an ended one
    */
   async takeNews(id: number, change: Change, source: NewsSource, terms?: RaisedTerms): Promise<NewsOutcome> {

@@ -48,7 +48,7 @@ export interface NewTerms extends PromisedTerms {
   planId: number
 }
 
-/** Of a plan that is charged at the payments' service (design §3, plan credits). */
+/** Of a plan that is charged at the payments' service. */
 export interface ChargedTerms extends PromisedTerms {
   ownerKey: string
   advance: number
@@ -117,7 +117,7 @@ export const AWAITS_CHARGE = `s.external_id is not null and s.period_ends_at is 
 /** Time of the next transition; an index has the same expression. */
 const DUE = `(case when status = 'pending' then starts_at else over_at end)`
 
-/** The SQL function `plan_of` decides the plan in force (design D19). */
+/** The SQL function `plan_of` decides the plan in force. */
 export class PlansRepository {
   constructor(private readonly db: Queryable) {}
 

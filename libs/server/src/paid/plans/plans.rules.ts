@@ -1,11 +1,11 @@
 import type { PlanCode, UserType } from '@preciosa/contracts'
 
-/** The plan of an account without a paid one (design §3). */
+/** The plan of an account without a paid one. */
 export function freePlanOf(type: UserType): PlanCode {
   return type === 'professional' ? 'professionalFree' : 'individualFree'
 }
 
-/** `paused`: charge rejected, no credits; `ending`: cancelled or followed by another (design D19). */
+/** `paused`: charge rejected, no credits; `ending`: cancelled or followed by another. */
 export const SUBSCRIPTION_STATUSES = ['pending', 'active', 'paused', 'ending', 'ended'] as const
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 
@@ -72,7 +72,7 @@ export const TRANSITIONS: readonly Transition[] = [
   { event: 'schedule', from: null, to: 'pending', demands: 'begins-later' },
   { event: 'start', from: 'pending', to: 'active', demands: 'due' },
   { event: 'confirm', from: 'active', to: 'active', demands: 'pays-ahead' },
-  // A late notice of a period already paid doesn't undo a rejection.
+  // A late update about a period already paid doesn't undo a rejection.
   { event: 'confirm', from: 'paused', to: 'active', demands: 'pays-further' },
   { event: 'pause', from: 'active', to: 'paused' },
   // The first reason keeps its time; a charge-back is the graver one.
@@ -220,9 +220,9 @@ function resumed(state: SubscriptionState, at: Date): Partial<SubscriptionState>
   return { periodEndsAt: paidUntil, expiresAt: expiresAt ?? graceAfter(paidUntil) }
 }
 
-/** A rejected plan ends so long after the first rejection (design §3, paused plan). */
+/** A rejected plan ends so long after the first rejection. */
 export const PAUSED_DAYS = 30
-/** Without any news of a charge, in the days in which Mercado Pago retries it. */
+/** Without any update about a charge, in the days in which Mercado Pago retries it. */
 const GRACE_DAYS = 10
 
 /** When a charged plan is over unless its next charge is heard of. */

@@ -200,7 +200,7 @@ describe('a plan with a rejected charge', () => {
   })
 })
 
-describe('news of the payments service', () => {
+describe('updates of the payments provider', () => {
   const news = (plan: number, request: Request, source: NewsSource) =>
     ledger.db.transaction((client) => ledger.subscriptions.takeNews(client, plan, request, source))
   const history = (plan: number) =>
@@ -431,7 +431,7 @@ describe('the database', () => {
   })
 })
 
-describe('all plans of a person (api.md, boxful/subscriptions)', () => {
+describe('all plans of a person', () => {
   const all = async (id: number) =>
     (await ledger.subscriptions.all(id)).map(
       ({ subscriptionType: { subscriptionCode }, status, startDate, endDate, dueDate }) => [

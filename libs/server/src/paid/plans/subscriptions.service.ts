@@ -29,7 +29,7 @@ import {
 } from './plans.rules.js'
 
 const DUE_AT_ONCE = 500
-/** Credits before the first charge, once in 12 months per mailbox (design §3). */
+/** Credits before the first charge, once in 12 months per mailbox. */
 const MOST_ADVANCED = 3
 
 /** Defaults: monthly, unpaid, without an end. */
@@ -115,7 +115,7 @@ export class SubscriptionsService {
   }
 
   /**
-   * What the payments' service says of a subscription. News that came before (`known`), or that its state doesn't
+   * An update of the payments' provider about a subscription. One that came before (`known`), or that its state doesn't
    * admit (`ignored`, also after the end), is recorded and changes nothing.
    * @throws AppError `not-found`
    */
@@ -206,7 +206,7 @@ export class SubscriptionsService {
     return new PlansRepository(client).creditsAtPrice(id, priceCents)
   }
 
-  /** A charge that was given back gave nothing (design §3, plan credits). @param source of the charge's news */
+  /** A charge that was given back gave nothing. @param source of the charge's update */
   async returnCharge(client: Queryable, source: NewsSource): Promise<void> {
     await new PlansRepository(client).returnCharge(source, this.clock.now())
   }
@@ -350,7 +350,7 @@ export class SubscriptionsService {
   }
 
   /**
-   * Returns the number of settled accounts; a late run is harmless, as reads respect the clock (design D19).
+   * Returns the number of settled accounts; a late run is harmless, as reads respect the clock.
    * @throws AggregateError with the accounts that failed, after all others are settled
    */
   async settleDue(): Promise<number> {

@@ -35,7 +35,7 @@ import { lockPayer, PaymentsRepository, SubscriptionNewsService } from '../settl
 /** What the payments' service last said of the subscription. */
 type Said = Awaited<ReturnType<PaymentsRepository['providerSubscription']>>
 
-/** A person's plan and payments (spec 2 §2, Plan page). */
+/** A person's plan and payments. */
 @Injectable()
 export class OwnPlanService {
   constructor(

@@ -18,7 +18,7 @@ export type Present = Pick<
   | 'overAt'
 >
 
-/** How a plan that is wanted follows the one in force (design §3, plan change). */
+/** How a plan that is wanted follows the one in force. */
 export type PlanChange =
   /** Nothing paid is in force. */
   | { manner: 'new' }

@@ -21,7 +21,7 @@ interface WantedIds {
   productId?: number | undefined
 }
 
-/** Who may buy what, and what it would bring (spec 2 §2, §4; design §3). */
+/** Who may buy what, and what it would bring. */
 @Injectable()
 export class PurchaseChecks {
   constructor(

@@ -25,7 +25,7 @@ const NEEDS_SCRIPTS =
   'Para pasar a un plan mayor hace falta pagar la diferencia con una tarjeta, con scripts.'
 
 /**
- * Buying: the order first, then Mercado Pago (design D17). The idempotency key is the order's, so a request that is
+ * Buying: the order first, then Mercado Pago. The idempotency key is the order's, so a request that is
  * repeated, or taken over by another process, goes on with the same attempt.
  */
 @Injectable()

@@ -35,7 +35,7 @@ export class ChargebacksService {
     }))
   }
 
-  /** Open ones are shown to the back office until they are decided. */
+  /** Open ones are shown to staff until they are decided. */
   private async keep(chargeback: ProviderChargeback): Promise<void> {
     const now = this.clock.now()
     await this.db.transaction(async (client) => {

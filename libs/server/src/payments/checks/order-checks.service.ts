@@ -14,7 +14,7 @@ import {
 
 const AT_ONCE = 100
 
-/** Asks Mercado Pago for orders without an answer, as notices may never come (reference §0). */
+/** Asks Mercado Pago for orders without an answer, as webhooks may never come. */
 @Injectable()
 export class OrderChecksService {
   constructor(

@@ -169,7 +169,7 @@ export class ReconcileService {
     }
   }
 
-  /** Active, and a day after its charge was due (reference §7). */
+  /** Active, and a day after its charge was due. */
   private async isLate(id: number, now: Date): Promise<boolean> {
     const subscription = await this.subscriptions.terms(id)
     if (subscription?.status !== 'active') return false

@@ -85,7 +85,7 @@ export class DeskRepository {
     return rows
   }
 
-  /** Notices of an order's payments, its invoice and its preapproval; the newest first. */
+  /** Webhooks of an order's payments, its invoice and its preapproval; the newest first. */
   async notices(orderId: string): Promise<NoticeRow[]> {
     const { rows } = await this.db.query<NoticeRow>(
       `select n.id, n.received_at as "receivedAt", n.topic, n.handled_at as "handledAt", n.problem
@@ -111,7 +111,7 @@ export class DeskRepository {
     return rows
   }
 
-  /** Signed notices that changed nothing, the newest first. */
+  /** Signed webhooks that changed nothing, the newest first. */
   async ignoredNotices(): Promise<(NoticeRow & { subject: string })[]> {
     const { rows } = await this.db.query<NoticeRow & { subject: string }>(
       `select id, received_at as "receivedAt", topic, subject, handled_at as "handledAt", problem
@@ -120,7 +120,7 @@ export class DeskRepository {
     return rows
   }
 
-  /** Notices that were turned away, by day and reason; the newest first. */
+  /** Webhooks that were turned away, by day and reason; the newest first. */
   async refusedNotices(): Promise<RefusedRow[]> {
     const { rows } = await this.db.query<RefusedRow>(
       `select day::text, reason, count, last_at as "lastAt" from refused_notice order by day desc, reason limit 100`,

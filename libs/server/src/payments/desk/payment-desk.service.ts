@@ -28,7 +28,7 @@ interface WantedRefund {
   key: string
 }
 
-/** Payments for the back office. */
+/** Payments for staff. */
 @Injectable()
 export class PaymentDeskService {
   constructor(
@@ -104,7 +104,7 @@ export class PaymentDeskService {
     }
   }
 
-  /** Notices that had no effect, and why. */
+  /** Webhooks that had no effect, and why. */
   async notices(): Promise<PaymentNotices> {
     const desk = new DeskRepository(this.db.pool)
     const [ignored, refused] = await Promise.all([desk.ignoredNotices(), desk.refusedNotices()])

@@ -1,6 +1,6 @@
 import { detailText, problemText, refundRefusalText, statusName } from './provider-words.rules.js'
 
-it("keeps Mercado Pago's unknown words as they came (issue 31, point 4)", () => {
+it("keeps Mercado Pago's unknown words as they came", () => {
   expect(['approved', 'opened', '__proto__'].map(statusName)).toEqual([
     'Aprobado',
     'Estado «opened»',

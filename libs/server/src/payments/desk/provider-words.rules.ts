@@ -1,4 +1,4 @@
-/** Mercado Pago's codes in words for staff (reference §3, §9); new ones are shown as they came. */
+/** Mercado Pago's codes in words for staff; new ones are shown as they came. */
 
 const STATUS = new Map([
   ['approved', 'Aprobado'],
@@ -91,7 +91,7 @@ const PROBLEM = new Map([
   ['other-topic', 'Es de un tema que acá no se usa'],
 ])
 
-/** Why a payment or a notice has no effect. */
+/** Why a payment or a webhook has no effect. */
 export function problemText(problem: string): string {
   return PROBLEM.get(problem) ?? problem
 }

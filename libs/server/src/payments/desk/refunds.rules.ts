@@ -1,7 +1,7 @@
 import type { MethodKind } from '@preciosa/contracts'
 
 const DAY = 24 * 3600_000
-/** Mercado Pago refunds so long after the approval (reference §9). */
+/** Mercado Pago refunds so long after the approval. */
 const REFUND_DAYS = 180
 
 /** Why a payment can't be refunded; null if it can. */

@@ -178,7 +178,7 @@ describe('a plan', () => {
     expect([await plan(), await balance()]).toEqual(['Free', 0])
   })
 
-  it('asks the back office to look at a part that was refunded elsewhere, and only at that', async () => {
+  it('asks staff to look at a part that was refunded elsewhere, and only at that', async () => {
     const id = await orderId('plan')
     const { externalId } = await office.desk.order(id)
     await refund(id, 100_000)

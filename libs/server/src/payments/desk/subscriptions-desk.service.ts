@@ -15,7 +15,7 @@ import {
   type SubscriptionsQuery,
 } from './subscriptions-desk.repository.js'
 
-/** Subscriptions for the back office. */
+/** Subscriptions for staff. */
 @Injectable()
 export class SubscriptionsDeskService {
   constructor(
@@ -56,7 +56,7 @@ export class SubscriptionsDeskService {
     }
   }
 
-  /** Once for each request; it changes nothing else (design §3, leaving). @throws AppError `not-found`, `conflict` */
+  /** Once for each request; it changes nothing else. @throws AppError `not-found`, `conflict` */
   async see(id: number, actor: Actor): Promise<void> {
     const { leavingAt } = await this.row(id)
     if (leavingAt === null) throw new AppError('conflict', 'Esa suscripción no tiene un pedido de baja.')

@@ -18,7 +18,7 @@ const ACCEPT = `
 export class NoticesRepository {
   constructor(private readonly db: Queryable) {}
 
-  /** Stores a notice with its job; a repeated one changes nothing. */
+  /** Stores a webhook with its job; a repeated one changes nothing. */
   async accept({ topic, subject, requestId }: Notice, now: Date): Promise<void> {
     await this.db.query({
       name: 'payment-notice-accept',

@@ -16,7 +16,7 @@ export interface SentNotice {
 
 const MOST = 200
 
-/** Notices of Mercado Pago: a hint of what to fetch (design D17). */
+/** Webhooks of Mercado Pago: a hint of what to fetch. */
 @Injectable()
 export class NoticesService {
   constructor(

@@ -2,7 +2,7 @@ import { signatureOf } from '@preciosa/sandbox'
 import { openPayments, type TestPayments } from '../testing/open-payments.js'
 import type { SentNotice } from './notices.service.js'
 
-describe('the door for notices', () => {
+describe('the door for webhooks', () => {
   let pay: TestPayments
 
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('the door for notices', () => {
     )
   const ONE = [{ topic: 'payment', subject: '123', job: 'payments.notice', isDue: true }]
 
-  it('stores a notice with its job, once', async () => {
+  it('stores a webhook with its job, once', async () => {
     await pay.notices.accept(signed())
     expect(await stored()).toEqual(ONE)
     await pay.notices.accept(signed())

@@ -4,7 +4,7 @@ import { isOrderId } from './order-id.rules.js'
 
 export type Billed = Omit<BillingInformation, 'complete'>
 
-/** The promise of a purchase, or of an invoice of a subscription (design D21). */
+/** The promise of a purchase, or of an invoice of a subscription. */
 export interface Order {
   id: string
   accountId: number

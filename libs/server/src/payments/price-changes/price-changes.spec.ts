@@ -80,7 +80,7 @@ const atService = async () => {
 }
 
 describe('a price change', () => {
-  it('is mailed once, and charged from its day on (issue 32)', async () => {
+  it('is mailed once, and charged from its day on', async () => {
     const change = await announce()
     expect(change).toMatchObject({
       code: 'individualCar',

@@ -26,7 +26,7 @@ function configOf(sandbox: RunningMercadoPago): PaymentsConfig {
 
 beforeEach(async () => {
   mp = await startMercadoPago({ now: () => NOW })
-  // Notices would go to an address that doesn't exist.
+  // Webhooks would go to an address that doesn't exist.
   mp.deliver('never')
   provider = new MercadoPago(configOf(mp))
 })
@@ -118,7 +118,7 @@ describe('a payment', () => {
     })
   })
 
-  it('leaves the address of notices to the panel if there is none', async () => {
+  it('leaves the address of webhooks to the panel if there is none', async () => {
     const { id } = await new MercadoPago({ ...configOf(mp), notificationUrl: undefined }).pay(paymentOf())
     expect(await raw(`/v1/payments/${id}`)).toMatchObject({ notification_url: null })
   })
@@ -300,7 +300,7 @@ describe('a subscription', () => {
     })
   })
 
-  it('is charged once a year, and tells Mercado Pago where notices go', async () => {
+  it('is charged once a year, and tells Mercado Pago where webhooks go', async () => {
     let notices = 0
     const url = await served((_, response) => {
       notices++

@@ -31,7 +31,7 @@ const MOST_PAGES = 20
 const STATEMENT = 'PRECIOSA'
 const FAR_YEARS = 30
 const MONTHS = { monthly: 1, anual: 12 }
-/** Ids come from notices too: others would lead to other calls. */
+/** Ids come from webhooks too: others would lead to other calls. */
 const NUMBER = /^\d{1,20}$/
 const SUBSCRIPTION = /^\w{20,64}$/
 

@@ -74,7 +74,7 @@ export interface CardCharge {
 }
 
 export interface NewPayment extends CardCharge {
-  /** External reference and idempotency key (design D17). */
+  /** External reference and idempotency key. */
   orderId: string
   amountCents: number
   description: string

@@ -29,7 +29,7 @@ function sentAt(ms: number, isInSeconds = false): SignedNotice {
   return notice({ header: headerOf(`id:123456;request-id:a-request;ts:${ts};`, ts) })
 }
 
-describe('a notice', () => {
+describe('a webhook', () => {
   it('is signed over the id of the query, the request id and the time', () => {
     expect(isSigned(notice())).toBe(true)
   })

@@ -14,10 +14,10 @@ export interface SignedNotice {
 const MINUTE = 60_000
 const OLDEST = 5 * MINUTE
 const EARLIEST = MINUTE
-/** Greater numbers are milliseconds: the documents show seconds, and real notices have milliseconds. */
+/** Greater numbers are milliseconds: the documents show seconds, and real webhooks have milliseconds. */
 const FIRST_MILLISECONDS = 1e11
 
-/** Why a notice is turned away. */
+/** Why a webhook is turned away. */
 export type SignatureProblem = 'unsigned' | 'stale' | 'forged'
 
 /** Null if Mercado Pago sent it, within the last five minutes. The signature doesn't cover the body. */
@@ -34,7 +34,7 @@ export function signatureProblem({
   const ts = parts.get('ts') ?? ''
   const hash = parts.get('v1') ?? ''
   if (!/^\d{1,16}$/.test(ts) || !/^[\da-f]{64}$/i.test(hash)) return 'unsigned'
-  // It would end a pair of the signed text, so that two notices had the same one.
+  // It would end a pair of the signed text, so that two webhooks had the same one.
   if ([dataId, requestId].some((value) => value?.includes(';'))) return 'forged'
   const sent = Number(ts) * (Number(ts) < FIRST_MILLISECONDS ? 1000 : 1)
   const age = now.getTime() - sent

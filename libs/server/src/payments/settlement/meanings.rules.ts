@@ -1,4 +1,4 @@
-/** What a payment's status at Mercado Pago means for its order (reference §3). */
+/** What a payment's status at Mercado Pago means for its order. */
 export type Meaning =
   | 'paid'
   | 'waiting'
@@ -8,7 +8,7 @@ export type Meaning =
   | 'charged-back'
   | 'charge-back-lost'
   | 'charge-back-won'
-  /** Kept and shown to the back office; nothing is granted or taken. */
+  /** Kept and shown to staff; nothing is granted or taken. */
   | 'unknown'
 
 const WITH_DETAIL = new Map<string, Meaning>([
@@ -40,7 +40,7 @@ export function isFinalInvoice(status: string): boolean {
 }
 
 /**
- * Credits of a pack that a refund claims, rounded down (design §3, money back).
+ * Credits of a pack that a refund claims, rounded down.
  * @param amountCents of the payment, greater than 0
  */
 export function claimedBy(credits: number, refundedCents: number, amountCents: number): number {

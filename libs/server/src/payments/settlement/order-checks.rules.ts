@@ -12,7 +12,7 @@ export function problemOf(
   return said.amountCents === order.amountCents && said.currency === ARS ? null : 'wrong-amount'
 }
 
-/** As the back office reads it: `$ 1.234,50`, or another currency by its code. */
+/** As staff read it: `$ 1.234,50`, or another currency by its code. */
 export function moneyOf({ amountCents, currency }: { amountCents: number; currency: string }): string {
   const amount = exactPesos(amountCents / 100)
   return currency === ARS ? amount : `${amount} (${currency})`
@@ -28,7 +28,7 @@ export const LOST_AFTER = 30 * MINUTE
 /** An unpaid link is given up after so long. */
 export const LINK_FOR = 7 * DAY
 
-/** When an order without an answer is asked for, after so many checks (reference §14). */
+/** When an order without an answer is asked for, after so many checks. */
 export function nextCheck(createdAt: Date, checks: number, now: Date): Date {
   const early = CHECKS[checks]
   if (early !== undefined) {

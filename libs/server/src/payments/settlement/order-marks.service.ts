@@ -72,7 +72,7 @@ export class OrderMarks {
     await this.mails.send(client, 'payment-rejected', recipientOf(payer), data, order.id)
   }
 
-  /** A plan goes on when a part of its money went back; the back office looks at parts that it didn't refund itself. */
+  /** A plan goes on when a part of its money went back; staff look at parts that they didn't refund themselves. */
   async markPartlyRefunded(
     client: Queryable,
     order: Order,

@@ -67,7 +67,7 @@ export class PackEffects {
     if (!payer.lives) await this.marks.sendBack(client, order, payment, 'La cuenta ya no existe.')
   }
 
-  /** Unspent credits go with the money; those that are spent are shown to the back office. */
+  /** Unspent credits go with the money; those that are spent are shown to staff. */
   private async claim(
     client: Queryable,
     order: Order,

@@ -22,8 +22,8 @@ import { moneyOf, nextCheck, problemOf } from './order-checks.rules.js'
 import { RefundsService } from './refunds.service.js'
 
 /**
- * Takes what Mercado Pago says, from whichever way it came: an answer, a notice, a poll or the reconcile (design D17).
- * Older news than what is stored changes nothing, and each effect happens once.
+ * Takes an update of Mercado Pago, from whichever way it came: an answer, a webhook, a poll or the reconcile.
+ * An update older than what is stored changes nothing, and each effect happens once.
  */
 @Injectable()
 export class PaymentNewsService {

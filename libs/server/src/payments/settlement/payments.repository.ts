@@ -27,11 +27,11 @@ export interface StoredRefund extends NewRefund {
   doneAt: Date | null
 }
 
-/** Payments as Mercado Pago last said them, refunds, and what needs the back office. */
+/** Payments as Mercado Pago last said them, refunds, and what needs staff. */
 export class PaymentsRepository {
   constructor(private readonly db: Queryable) {}
 
-  /** @returns false for news that is older than what is stored */
+  /** @returns false for an update that is older than what is stored */
   async keep(payment: ProviderPayment, orderId: string | null, now: Date): Promise<boolean> {
     const { rowCount } = await this.db.query(
       `insert into payment as p (id, order_id, status, detail, amount_cents, refunded_cents, currency, collector_id,
@@ -68,7 +68,7 @@ export class PaymentsRepository {
     ])
   }
 
-  /** @returns false for news that is older than what is stored */
+  /** @returns false for an update that is older than what is stored */
   async keepSubscription({ id, status, nextChargeAt, updatedAt }: ProviderSubscription): Promise<boolean> {
     const { rowCount } = await this.db.query(
       `insert into provider_subscription as s (external_id, status, next_charge_at, updated_at)

@@ -106,7 +106,7 @@ it.each(['late', 'twice', 'out-of-order', 'before-answer'] as const)(
   },
 )
 
-it('finds charges whose notices never came', async () => {
+it('finds charges whose webhooks never came', async () => {
   pay.mp.deliver('never')
   await subscribe()
   await pay.pass(2 * HOUR)

@@ -38,7 +38,7 @@ export class RefundsService {
   }
 
   /**
-   * Safe to repeat: the refund's id is its idempotency key. A refusal needs the back office.
+   * Safe to repeat: the refund's id is its idempotency key. A refusal needs staff.
    * @returns the payment that was refunded, to be asked for again; null if nothing was done
    * @throws ProviderUnavailable
    */
@@ -54,7 +54,7 @@ export class RefundsService {
       return paymentId
     } catch (error) {
       if (!(error instanceof RefusedByProvider)) throw error
-      // The back office may have refunded it in Mercado Pago's own panel.
+      // Staff may have refunded it in Mercado Pago's own panel.
       if (amountCents === null && (await this.isReturned(paymentId))) {
         await this.done(id, null)
         return paymentId

@@ -20,7 +20,7 @@ export class SubscriptionNewsService {
     private readonly effects: PlanEffects,
   ) {}
 
-  /** Older news than what is stored changes nothing. */
+  /** An update older than what is stored changes nothing. */
   async take(said: ProviderSubscription): Promise<void> {
     await this.db.transaction(async (client) => {
       const order = await new OrdersRepository(client).purchase(said.externalReference)
@@ -83,7 +83,7 @@ export class SubscriptionNewsService {
     }
   }
 
-  /** Without money for a period it ends now; otherwise with what is paid (design §3, paused plan). */
+  /** Without money for a period it ends now; otherwise with what is paid. */
   private async onCancelled(
     client: Queryable,
     { id, status }: SubscriptionTerms,

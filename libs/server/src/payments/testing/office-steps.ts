@@ -12,7 +12,7 @@ const account = fc.nat(1)
 const pick = fc.nat(50)
 const days = fc.integer({ min: 1, max: 100 })
 
-/** What the back office does, and the members of a group. */
+/** What staff do, and the members of a group. */
 export const officeStep = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('invite' as const), account }) },
   { weight: 8, arbitrary: fc.record({ do: fc.constant('join' as const), account }) },
@@ -44,7 +44,7 @@ const CREDITS_OF_A_SEAT = 1000
 const GROUP = { name: 'Transportes del Sur', seats: SEATS, price: 100_000, note: '' }
 const OWNER = 'transportes@ejemplo.com.ar'
 
-/** The back office, and a group of whose two seats people share one. */
+/** Staff, and a group of whose two seats people share one. */
 export class OfficeActs {
   private constructor(
     private readonly pay: TestPayments,
@@ -72,7 +72,7 @@ export class OfficeActs {
     await refusable(() => this.act(each, accountId))
   }
 
-  /** What has to hold after every step: a seat's people share the credits of one (design §3). */
+  /** What has to hold after every step: a seat's people share the credits of one. */
   async faults(): Promise<unknown[]> {
     const { db, get } = this.pay.ledger
     const bySeat = await get(FleetMembersService).spentBySeat(db.pool, this.group)

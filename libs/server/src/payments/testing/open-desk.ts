@@ -13,7 +13,7 @@ export interface TestDesk {
   staff: Actor
 }
 
-/** The back office of test payments, with a member of staff. */
+/** The console of test payments, with a member of staff. */
 export async function openDesk(pay: TestPayments): Promise<TestDesk> {
   const { db, clock, get } = pay.ledger
   const email = 'ana@guia.example'

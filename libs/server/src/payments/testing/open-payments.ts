@@ -37,7 +37,7 @@ export interface TestPayments {
   card(card?: TestCard): { cardToken: string; dni: string; paymentMethodId: string }
   /** Does what the worker would: all payment jobs that are due. @returns their failures */
   work(): Promise<unknown[]>
-  /** Moves both clocks, and lets Mercado Pago's notices arrive and be handled. */
+  /** Moves both clocks, and lets Mercado Pago's webhooks arrive and be handled. */
   pass(ms: number): Promise<void>
   close(): Promise<void>
 }
@@ -57,7 +57,7 @@ const BILLED: Omit<BillingInformation, 'complete'> = {
   enterpriseZipCode: '2000',
 }
 
-/** Payments on a real database and the sandbox of Mercado Pago, whose notices arrive over HTTP. */
+/** Payments on a real database and the sandbox of Mercado Pago, whose webhooks arrive over HTTP. */
 export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Promise<TestPayments> {
   const mp = await startMercadoPago({ now: () => start, signatureTime: 'sandbox' })
   let door: (sent: SentNotice) => Promise<void> = () => Promise.reject(new Error('Not open yet'))
@@ -155,7 +155,7 @@ export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Pr
   }
 }
 
-/** The address that Mercado Pago's notices go to. */
+/** The address that Mercado Pago's webhooks go to. */
 async function receive(
   accept: (sent: SentNotice) => Promise<void>,
 ): Promise<{ url: string; close: () => void }> {

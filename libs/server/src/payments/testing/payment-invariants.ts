@@ -208,7 +208,7 @@ const OVERSPENT = `
                 group by s.owner_key) paid using (owner_key)
    where spent.used - coalesce(paid.credits, 0) > $1`
 
-/** One order is one attempt (design D17). */
+/** One order is one attempt. */
 function secondOf(made: readonly AtService[], fault: string): unknown[] {
   const references = made.map((each) => each.external_reference)
   return made

@@ -72,7 +72,7 @@ const paymentStep = fc.oneof(
 )
 export type Step = (typeof paymentStep extends fc.Arbitrary<infer T> ? T : never) | OfficeStep
 
-/** Half of all runs have groups and acts of the back office, which give credits without money. */
+/** Half of all runs have groups and acts of staff, which give credits without money. */
 export const steps = ({ least, most }: { least: number; most: number }): fc.Arbitrary<Step[]> => {
   const length = { minLength: least, maxLength: most }
   const mixed = fc.oneof({ weight: 3, arbitrary: paymentStep }, { weight: 1, arbitrary: officeStep })

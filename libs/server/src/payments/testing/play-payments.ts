@@ -22,7 +22,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   }
 }
 
-/** Orders, notices, polls, refunds, charge-backs, renewals, cancellations and deletions in any order. */
+/** Orders, webhooks, polls, refunds, charge-backs, renewals, cancellations and deletions in any order. */
 export async function playPayments(runs: number, steps: number): Promise<void> {
   const seed = process.env.PAYMENTS_SEED
   await fc.assert(

@@ -159,7 +159,7 @@ export class AccountsRepository {
     return rows
   }
 
-  /** Anonymizes the account: the remaining data can't be traced back to a person (design §3, deletion). */
+  /** Anonymizes the account: the remaining data can't be traced back to a person. */
   async forgetPerson(accountId: number): Promise<void> {
     await this.db.query(
       `update account set issuer = $2, subject = gen_random_uuid()::text, email = '',

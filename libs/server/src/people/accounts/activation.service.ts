@@ -19,7 +19,7 @@ export interface ActivationProof {
 
 type Recipient = Pick<KnownAccount, 'id' | 'email'>
 
-/** Verifies the e-mail address of an account (spec 2 §4, Activation; design §3, codes). */
+/** Verifies the e-mail address of an account. */
 @Injectable()
 export class ActivationService {
   constructor(
@@ -115,7 +115,7 @@ export class ActivationService {
     await this.welcome(client, { id: accountId, email: person.email, firstName: profile.firstName })
   }
 
-  /** Gives the welcome lot and mails it, once per address (design §3, free queries). */
+  /** Gives the welcome lot and mails it, once per address. */
   async welcome(
     client: Queryable,
     { id, email, firstName }: Recipient & { firstName: string | null },

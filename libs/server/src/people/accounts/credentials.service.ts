@@ -28,7 +28,7 @@ import { RegistrationService } from './registration.service.js'
 import { TokensService } from './tokens.service.js'
 import { UnverifiedIdentityService } from './unverified-identity.service.js'
 
-/** Turns the refusals of the identity provider into the messages of spec 2 §5. */
+/** Turns the refusals of the identity provider into the messages of the site. */
 @Injectable()
 export class CredentialsService {
   constructor(
@@ -150,7 +150,7 @@ export class CredentialsService {
   }
 
   /**
-   * Finds or creates the inactive account of a previous customer (spec 2 §4).
+   * Finds or creates the inactive account of a previous customer.
    * @throws AppError `validation` for an address that the provider refuses
    */
   async admit(given: { email: string; type: UserType }): Promise<{ id: number; isNew: boolean }> {

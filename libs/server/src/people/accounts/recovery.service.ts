@@ -10,7 +10,7 @@ import type { KnownAccount } from './accounts.repository.js'
 import { RegistrationService } from './registration.service.js'
 import { TokensService } from './tokens.service.js'
 
-/** Sets a lost or first password by a mailed code (spec 2 §4, Recovery). */
+/** Sets a lost or first password by a mailed code. */
 @Injectable()
 export class RecoveryService {
   constructor(
@@ -65,12 +65,12 @@ export class RecoveryService {
     }
   }
 
-  /** An account that isn't activated loses its other sign-ins, which a stranger may have made (design D16). */
+  /** An account that isn't activated loses its other sign-ins, which a stranger may have made. */
   private async recoverable(email: string): Promise<KnownAccount | undefined> {
     return (await this.activation.accountOf(email)) ?? (await this.unmet(email))
   }
 
-  /** Creates the missing account of an identity, which would otherwise block the address (design D16). */
+  /** Creates the missing account of an identity, which would otherwise block the address. */
   private async unmet(email: string): Promise<KnownAccount | undefined> {
     const { byEmail } = this.identities
     const subject = await byEmail.subjectOf(email)

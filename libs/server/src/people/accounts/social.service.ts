@@ -19,7 +19,7 @@ export interface SocialReturn {
   user?: string | undefined
 }
 
-/** Signs in with Google, Facebook or Apple (spec 2 §8). */
+/** Signs in with Google, Facebook or Apple. */
 @Injectable()
 export class SocialService {
   constructor(

@@ -33,7 +33,7 @@ export interface TokenHolder {
   hasProfile: boolean
 }
 
-/** Opaque access tokens, stored as hashes and revocable at once (design D7). */
+/** Opaque access tokens, stored as hashes and revocable at once. */
 @Injectable()
 export class TokensService {
   constructor(

@@ -10,7 +10,7 @@ import { AccountsRepository } from './accounts.repository.js'
 const UNCLAIMED_MS = 7 * 24 * 3_600_000
 const AT_ONCE = 500
 
-/** Unproven addresses: they don't block the address for its owner (design D7, D16). */
+/** Unproven addresses: they don't block the address for its owner. */
 @Injectable()
 export class UnverifiedIdentityService {
   constructor(

@@ -29,7 +29,7 @@ const NOTHING: BillingInformation = {
   complete: false,
 }
 
-/** Billing information (spec 2 §3, §5). A fleet is billed as a whole, so its members have none. */
+/** Billing information. A fleet is billed as a whole, so its members have none. */
 @Injectable()
 export class BillingService {
   constructor(

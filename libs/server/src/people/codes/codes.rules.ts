@@ -6,7 +6,7 @@ const HOUR = 3600
 
 export const CODE_SECONDS = 600
 export const MAX_TRIES = 5
-/** Codes per account in {@link COUNTED_SECONDS}; further mails have only a link (design §3, codes). */
+/** Codes per account in {@link COUNTED_SECONDS}; further mails have only a link. */
 export const MAX_CODES = 10
 export const COUNTED_SECONDS = 24 * HOUR
 /** Wrong tries per account in {@link WRONG_SECONDS}: a stranger hits one account's code with 0.2 % a month. */
@@ -21,7 +21,7 @@ export const WRONG_CODES_SECONDS = 24 * HOUR
 /** As long as the window of the mail limit: if a stranger uses up the mails, their links still work. */
 export const LINK_SECONDS = 24 * HOUR
 
-/** Four uniformly random digits (spec 2 §9). */
+/** Four uniformly random digits. */
 export function newCode(): string {
   return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 }

@@ -35,7 +35,7 @@ export interface MailedSecrets {
 }
 
 /**
- * One live code but many links, so that a stranger can't lock the owner out (design §3, codes; decision 055).
+ * One live code but many links, so that a stranger can't lock the owner out (decision 055).
  */
 @Injectable()
 export class CodesService {

@@ -52,7 +52,7 @@ const COLUMNS: Readonly<Record<MessageGroup | 'all', Column[]>> = {
   magazine: [
     ...FIRST,
     ...WRITER,
-    // Street and number are in the message: the form has no field for them (spec 1 §5).
+    // Street and number are in the message: the form has no field for them.
     ['dirección y pedido', ({ message }) => message],
     ['localidad', ({ fields }) => fields.locality ?? ''],
     ['provincia', ({ fields }) => fields.province ?? ''],

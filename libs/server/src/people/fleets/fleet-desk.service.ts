@@ -17,7 +17,7 @@ import { type FleetRow, FleetsRepository, type MemberRow } from './fleets.reposi
 
 const MOST_DAYS = 3660
 
-/** Groups as the back office makes and changes them; agreed on and paid outside Mercado Pago (design §3). */
+/** Groups as staff make and change them; agreed on and paid outside Mercado Pago. */
 @Injectable()
 export class FleetDeskService {
   constructor(

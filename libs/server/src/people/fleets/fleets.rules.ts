@@ -62,7 +62,7 @@ export interface JoiningFacts {
   hasNext: boolean
 }
 
-/** Why an account can't take its seat now; null if it can. A paid plan is never replaced (design §3, fleet). */
+/** Why an account can't take its seat now; null if it can. A paid plan is never replaced. */
 export function joiningRefusal(
   { fleet, plan, hasNext }: Omit<JoiningFacts, 'plan'> & { plan: JoiningFacts['plan'] | null },
   now: Date,

@@ -172,7 +172,7 @@ export class OwnFleetService {
     if (type !== 'professional') await this.profiles.changeIn(client, accountId, { type: 'professional' })
   }
 
-  /** A seat gives one lot a month, so what its earlier members spent is taken off (design §3, fleet). */
+  /** A seat gives one lot a month, so what its earlier members spent is taken off. */
   private async takeSpent(
     client: Queryable,
     joined: { accountId: number; subscriptionId: number; seat: number; fleetId: number },

@@ -22,7 +22,7 @@ export interface VerifiedToken extends CheckedToken {
   use: Buffer
 }
 
-/** An expected refusal (design D11); unexpected failures are thrown. */
+/** An expected refusal; unexpected failures are thrown. */
 export interface Refused<Reason extends string> {
   ok: false
   reason: Reason
@@ -44,7 +44,7 @@ export interface NewIdentity {
   type: UserType | null
 }
 
-/** The identity port (design D7). Each adapter passes `testing/identity-provider.contract.ts`. */
+/** The identity port. Each adapter passes `testing/identity-provider.contract.ts`. */
 export abstract class IdentityProvider {
   /** Never changes: it is half of a person's key. */
   abstract readonly issuer: string

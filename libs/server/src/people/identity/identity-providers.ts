@@ -4,7 +4,7 @@ import { type IdentityProvider, refused, type Refused, type VerifiedToken } from
 export class IdentityProviders {
   private readonly byIssuer: ReadonlyMap<string, IdentityProvider>
 
-  /** @param byEmail provider of sign-ups by e-mail and password (design §3, codes) */
+  /** @param byEmail provider of sign-ups by e-mail and password */
   constructor(
     readonly byEmail: IdentityProvider,
     others: readonly IdentityProvider[] = [],

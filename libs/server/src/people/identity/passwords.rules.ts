@@ -1,7 +1,7 @@
 import { AppError } from '@preciosa/platform'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** The commonest leaked passwords, most used first (design §3, passwords). */
+/** The commonest leaked passwords, most used first. */
 const COMMONEST = new Set(dictionary['passwords-common'].slice(0, 3000))
 
 /** True for common passwords, runs (`abcdef`, `654321`), repetitions and parts of the address. */

@@ -6,7 +6,7 @@ import { unknownVehicle } from '../../guide/editions/index.js'
 import { type Favourite, FavouritesRepository } from './favourites.repository.js'
 import { MAX_FAVOURITES } from './favourites.rules.js'
 
-/** Vehicles that an account marked with a heart (spec 1 §4, Favourites). */
+/** Vehicles that an account marked with a heart. */
 @Injectable()
 export class FavouritesService {
   constructor(

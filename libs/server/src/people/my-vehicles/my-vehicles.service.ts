@@ -47,7 +47,7 @@ export class MyVehiclesService {
     }
   }
 
-  /** Paid looks, one per version and month, newest first (design §3, consulted). */
+  /** Paid looks, one per version and month, newest first. */
   async consulted(
     { accountId, usedPrice, mayHaveFavourites }: Owner,
     page: Page,

@@ -16,7 +16,7 @@ import { SubscriptionsService } from '../../paid/plans/index.js'
 import { ProfilePhotoService } from '../profile-photo/index.js'
 import { OwnDataRepository } from './own-data.repository.js'
 
-/** Deletes accounts (spec 2 §4, Account deletion; design §3, deletion). */
+/** Deletes accounts. */
 @Injectable()
 export class DeletionService {
   constructor(

@@ -17,7 +17,7 @@ export class OwnDataRepository {
     return rows.map(({ row }) => row)
   }
 
-  /** Leaves what receipts have to keep (design §3, deletion and receipts). */
+  /** Leaves what receipts have to keep. */
   async forgetPayer(accountId: number): Promise<void> {
     await this.db.query(
       `update payment_order

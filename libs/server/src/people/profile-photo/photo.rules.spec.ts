@@ -14,7 +14,7 @@ it.each([
   [4000, 3000],
   [5712, 4284],
   [12_000, 2083],
-])('accepts a photo of %i×%i (spec 2 §2, §9)', (width, height) => {
+])('accepts a photo of %i×%i', (width, height) => {
   expect(photoRefusal(facts(width, height))).toBeNull()
 })
 
@@ -34,6 +34,6 @@ it.each([
   ['heic', 'No podemos leer fotos en HEIC. Elegí una foto en JPG o PNG.'],
   ['unknown', 'El archivo no es una foto. Elegí una foto en JPG o PNG.'],
   ['broken', 'La foto está dañada o incompleta. Probá con otra, en JPG o PNG.'],
-] as const)('refuses %j with «%s» (spec 2 §2, §9)', (what, message) => {
+] as const)('refuses %j with «%s»', (what, message) => {
   expect(photoRefusal(what)).toBe(message)
 })

@@ -9,7 +9,7 @@ it.each([
   ['De la Cruz', 'De', 'la Cruz'],
   ['Ana', 'Ana', null],
   ['  Ana   Paz ', 'Ana', 'Paz'],
-  // A profile refuses these parts (spec 2 §9).
+  // A profile refuses these parts.
   ['Ana D’Ángelo', 'Ana', 'D’Ángelo'],
   ['4n4 Paz', null, 'Paz'],
 ])('splits %j into %s and %s', (fullName, firstName, lastName) => {

@@ -86,7 +86,7 @@ describe('the form of the wizard', () => {
       ['individual'],
       ['userType', 'interests', 'data', 'plan', 'billing', 'payment', 'welcome'],
     ],
-  ])('has its kind, types and steps for %s (spec 2 §2)', (_, facts, kind, types, steps) => {
+  ])('has its kind, types and steps for %s', (_, facts, kind, types, steps) => {
     expect(kindOf(facts)).toBe(kind)
     expect(typesFor(facts)).toEqual(types)
     expect(stepsFor(facts)).toEqual(steps)

@@ -53,7 +53,7 @@ export function currentChoice(
   return type === null || choice.type === type ? choice : null
 }
 
-/** `fleet` members complete a prepared profile, `group` members create one (spec 2 §2 and §4). */
+/** `fleet` members complete a prepared profile, `group` members create one. */
 export function kindOf({ plan, profile, answers }: FormFacts): OnboardingKind {
   if (plan !== FLEET) return 'normal'
   return profile === null || (profile.isNamed && answers.type !== null) ? 'group' : 'fleet'

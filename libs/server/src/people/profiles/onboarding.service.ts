@@ -30,7 +30,7 @@ interface Standing extends Pick<Onboarding, 'email'> {
   facts: OnboardingFacts
 }
 
-/** Derives the wizard's step from the answers (spec 2 §2 and §4). */
+/** Derives the wizard's step from the answers. */
 @Injectable()
 export class OnboardingService {
   constructor(
@@ -100,7 +100,7 @@ export class OnboardingService {
         const data = { firstName, lastName, prefix, phoneNumber, province, locality, zipCode }
         if (type === null) throw new AppError('conflict', NOT_NOW)
         if (facts.profile === null) {
-          // spec 2 §3: the wizard creates the profile with these fields empty.
+          // The wizard creates the profile with these fields empty.
           const empty = { activity: null, vehiclesOfInterest: [], brandsOfInterest: [], company: null }
           await this.profiles.addIn(client, accountId, { ...empty, ...data, type, areasOfInterest })
         } else {

@@ -6,7 +6,7 @@ import { SubscriptionsService } from '../../paid/plans/index.js'
 import { type ChosenPlan, OnboardingRepository } from './onboarding.repository.js'
 import { currentChoice } from './onboarding.rules.js'
 
-/** The plan that a user chose, in the wizard or elsewhere; it lasts for a week (spec 2 §4, Payment flow). */
+/** The plan that a user chose, in the wizard or elsewhere; it lasts for a week. */
 @Injectable()
 export class PlanChoicesService {
   constructor(

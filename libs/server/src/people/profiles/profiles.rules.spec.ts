@@ -48,7 +48,7 @@ describe('a complete profile', () => {
 })
 
 describe('interests', () => {
-  it('depend on the user type (spec 2 §9)', () => {
+  it('depend on the user type', () => {
     expect(wrongInterests('individual', ['Comprar', 'Vender', 'Comparar', 'Informarse'])).toEqual([])
     expect(wrongInterests('professional', ['Productor', 'Compra / Venta', 'Otros'])).toEqual([])
     expect(wrongInterests('individual', ['Comprar', 'Perito'])).toEqual([
@@ -63,7 +63,7 @@ describe('interests', () => {
     ).toEqual(['areasOfInterest.2'])
   })
 
-  it('in vehicles depend on the user type (spec 2 §9)', () => {
+  it('in vehicles depend on the user type', () => {
     expect(wrongVehicles('professional', ['Camiones', "SUV's"])).toEqual([])
     expect(wrongVehicles('individual', ['Autos', 'Camiones'])).toEqual([
       { path: 'vehiclesOfInterest.1', message: 'Debe ser Autos o Motos.' },

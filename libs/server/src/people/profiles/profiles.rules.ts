@@ -26,7 +26,7 @@ export interface ProfileAnswers {
   brandsOfInterest: readonly string[]
 }
 
-/** Company and postal code are optional (design §3, complete profile). */
+/** Company and postal code are optional. */
 export function isComplete(answers: ProfileAnswers): boolean {
   const { firstName, lastName, prefix, phoneNumber, province, locality } = answers
   return (

@@ -21,7 +21,6 @@ import { guideBrands, isComplete, wrongBirthDate, wrongInterests, wrongVehicles 
 const PAID_PLAN = 'Con un plan pago no podés cambiar de tipo de usuario.'
 const OTHER_TYPES_PLAN = 'Tu plan es para el otro tipo de usuario.'
 
-/** Spec 2 §3, Profile payload. */
 @Injectable()
 export class ProfilesService {
   constructor(

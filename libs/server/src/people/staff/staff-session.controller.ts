@@ -7,7 +7,7 @@ import { isForeign, staffSessionOf, Input, Serves, type AttemptSource, ClientAtt
 import { serialize } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The session's cookie is hidden from scripts and never sent by other sites (design D8). */
+/** The session's cookie is hidden from scripts and never sent by other sites. */
 @Controller()
 export class StaffSessionController {
   constructor(

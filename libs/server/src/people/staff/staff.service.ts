@@ -34,8 +34,7 @@ export interface StaffCredentials {
 }
 
 /**
- * Staff have their own passwords and an authenticator, separate from visitors' identities (design D7, D8,
- * decision 023).
+ * Staff have their own passwords and an authenticator, separate from visitors' identities (decision 023).
  */
 @Injectable()
 export class StaffService {

@@ -28,7 +28,7 @@ export interface CustomerImportResult {
   rejected: Rejection[]
 }
 
-/** Imports the customers of the previous website; they recover their accounts by e-mail (spec 2 §4). */
+/** Imports the customers of the previous website; they recover their accounts by e-mail. */
 @Injectable()
 export class CustomerImportService {
   constructor(

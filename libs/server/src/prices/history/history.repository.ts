@@ -27,7 +27,7 @@ export interface TrendRow extends HistoryRow {
   cpi: number | null
 }
 
-/** A look is one statement (design D1, D4; decision 010). */
+/** A look is one statement (decision 010). */
 export class HistoryRepository {
   constructor(private readonly database: Database) {}
 

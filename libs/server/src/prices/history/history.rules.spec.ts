@@ -2,7 +2,7 @@ import { firstMonth, isNominal, monthsOf, periodOf, ratesOf, yearsOf } from './h
 
 const PERIODS = ['2025-11', '2025-12', '2026-01', '2026-03']
 
-it('goes back ten years including this month (spec 1 §9)', () => {
+it('goes back ten years including this month', () => {
   expect(firstMonth('2026-11')).toBe('2016-12')
 })
 

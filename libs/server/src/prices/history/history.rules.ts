@@ -1,6 +1,6 @@
 import { addMonths, type Period, type Rates, yearOf } from '@preciosa/contracts'
 
-/** Months that callers may look back, this month included (design §3, historic price). */
+/** Months that callers may look back, this month included. */
 export const HISTORY_MONTHS = 120
 
 export function firstMonth(now: Period): Period {
@@ -26,7 +26,7 @@ export function ratesOf({ bna, blue, cpi }: Rates): Rates | null {
   return bna === null && blue === null && cpi === null ? null : { bna, blue, cpi }
 }
 
-/** True if the index can't convert the month's prices into real terms (design §3). */
+/** True if the index can't convert the month's prices into real terms. */
 export function isNominal(period: Period, cpiPeriod: Period | null, { cpi }: Pick<Rates, 'cpi'>): boolean {
   return cpi === null || cpiPeriod === null || period > cpiPeriod
 }

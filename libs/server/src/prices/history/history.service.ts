@@ -35,7 +35,7 @@ interface SeenMonth {
   visible: VisiblePrices
 }
 
-/** Amounts and the trend are looks: only the month's first look at a version pays (design §3, history). */
+/** Amounts and the trend are looks: only the month's first look at a version pays. */
 @Injectable()
 export class HistoryService {
   private readonly repository: HistoryRepository
@@ -165,7 +165,7 @@ function visibleTo(plan: PlanCode, row: HistoryRow): VisiblePrices {
   return visibleIn(row, permissionsOf(plan).has('USED_PRICE'))
 }
 
-/** The edition's month decides which used prices are visible, in archives too (design §3). */
+/** The edition's month decides which used prices are visible, in archives too. */
 function visibleIn(
   { period, newPrice, yearFrom, prices }: Pick<HistoryRow, 'period' | 'newPrice' | 'yearFrom' | 'prices'>,
   usedPrice: boolean,

@@ -8,7 +8,7 @@ interface SeenQuery {
   vehicleType: VehicleType
 }
 
-/** The one way for pages to prices that are already paid for; spends nothing (design D6). */
+/** The one way for pages to prices that are already paid for; spends nothing. */
 @Injectable()
 export class SeenService {
   constructor(

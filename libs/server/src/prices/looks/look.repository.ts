@@ -22,7 +22,7 @@ export interface GridRow extends LookRow {
   codia: number | null
 }
 
-/** One statement across features: the most frequent call (design D13, D14 and decision 010). */
+/** One statement across features: the most frequent call (decision 010). */
 export class LookRepository {
   constructor(private readonly database: Database) {}
 

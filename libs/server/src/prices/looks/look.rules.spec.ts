@@ -19,7 +19,7 @@ describe('a look', () => {
     expect(decideLook(CHARGED)).toBe('charge')
   })
 
-  // Each row fails its own check and all later ones (api.md "The look", spec 1 §4).
+  // Each row fails its own check and all later ones.
   it.each([
     ['login-required', { signedIn: false }],
     ['not-found', { versions: [{ ...DUE, exists: false }] }],
@@ -28,7 +28,7 @@ describe('a look', () => {
     ['no-credits', { balance: 0 }],
     ['credits-paused', { creditsActive: false }],
     ['wrong-plan', { plan: 'individualMotorbike' }],
-  ] as const)('answers %s before any later refusal (spec 1 §4)', (outcome, own) => {
+  ] as const)('answers %s before any later refusal', (outcome, own) => {
     const order: Partial<LookFacts>[] = [
       { signedIn: false },
       { versions: [{ ...DUE, exists: false }] },
@@ -96,7 +96,7 @@ describe('a look', () => {
         'professionalFleet',
       ],
     ],
-  ] as [VehicleType, PlanCode[]][])('shows used %s to these plans (spec 1 §4, §6)', (vehicleType, plans) => {
+  ] as [VehicleType, PlanCode[]][])('shows used %s to these plans', (vehicleType, plans) => {
     const may = PLAN_CODES.filter((plan) => decideLook({ ...CHARGED, vehicleType, plan }) === 'charge')
     expect(may).toEqual(plans)
   })

@@ -7,7 +7,7 @@ export interface VersionFacts {
   hasUsedPrice: boolean
 }
 
-/** Facts for the decision about a look (spec 1 §4, api.md "The look"). */
+/** Facts for the decision about a look. */
 export interface LookFacts {
   signedIn: boolean
   hasProfile: boolean
@@ -44,8 +44,8 @@ export function dueOf<V extends VersionFacts>(versions: readonly V[]): V[] {
 }
 
 /**
- * Checks 401, 404, 412, the call's permission, then steps 2 to 5 of spec 1 §4; the page asks for confirmation
- * (step 6).
+ * Checks 401, 404, 412, the call's permission, then whether the month is paid,
+ * credits, a paused plan and the plan's vehicle type; the page asks for confirmation.
  */
 export function decideLook(facts: LookFacts): LookOutcome {
   if (!facts.signedIn) return 'login-required'

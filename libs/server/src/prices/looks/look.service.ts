@@ -17,7 +17,7 @@ import { dueOf, type LookOutcome } from './look.rules.js'
 import { type Look, PaidLooks, type Viewed } from './paid-looks.service.js'
 import { pricesOf, type VisiblePrices, visiblePrices } from './prices.rules.js'
 
-/** The vehicle type is a check (design D3). */
+/** The vehicle type is a check. */
 export interface VersionRef {
   codia: number
   vehicleType: VehicleType
@@ -42,7 +42,6 @@ export interface Forecast {
 
 const NONE: VisiblePrices = { newPrice: null, usedPrices: [] }
 
-/** Design D6. */
 @Injectable()
 export class LookService {
   private readonly repository: LookRepository
@@ -77,7 +76,7 @@ export class LookService {
     }
   }
 
-  /** All or none; keeps order and repeats of the request (api.md, InfoGrid). @throws AppError */
+  /** All or none; keeps order and repeats of the request. @throws AppError */
   async infogrid(
     token: string | null,
     { batch, vehicleType }: { batch: readonly number[]; vehicleType: VehicleType },

@@ -31,7 +31,7 @@ export interface DecidedLook<S> {
   balance: number
 }
 
-/** The only path to used prices (design D6). The first look pays a version for the whole month. */
+/** The only path to used prices. The first look pays a version for the whole month. */
 @Injectable()
 export class PaidLooks {
   constructor(

@@ -60,7 +60,7 @@ describe('visiblePrices', () => {
 describe('the response to a look', () => {
   const used = [{ year: 2020, price: 9000 }]
 
-  it('has the used prices, all prices with 0km first, and the balance twice (spec 1 §3)', () => {
+  it('has the used prices, all prices with 0km first, and the balance twice', () => {
     expect(pricesOf({ newPrice: 12_000, usedPrices: used }, 7)).toEqual({
       newPrice: { price: 12_000 },
       usedPrices: used,

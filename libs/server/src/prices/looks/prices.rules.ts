@@ -1,6 +1,6 @@
 import type { PriceRow, Prices } from '@preciosa/contracts'
 
-/** `prices[i]` belongs to model year `yearFrom + i`; null is a gap (design D4). */
+/** `prices[i]` belongs to model year `yearFrom + i`; null is a gap. */
 export interface StoredPrices {
   newPrice: number | null
   yearFrom: number | null
@@ -13,7 +13,7 @@ export interface VisiblePrices {
   usedPrices: PriceRow[]
 }
 
-/** Design §3, used price of the current year. */
+/** Leaves out used prices of model years after `newestYear`. */
 export function visiblePrices(
   { newPrice, yearFrom, prices }: StoredPrices,
   newestYear: number,
@@ -28,7 +28,7 @@ export function visiblePrices(
   return { newPrice, usedPrices }
 }
 
-/** Response of a look (api.md, Objects); both credit fields are the balance after it. */
+/** Response of a look; both credit fields are the balance after it. */
 export function pricesOf(visible: VisiblePrices, balance: number): Prices {
   return {
     newPrice: newPriceOf(visible),

@@ -18,7 +18,7 @@ import { nextPage, previousPage, spreadOf, spreadText, TWO_PAGES } from './sprea
 import { useFullscreen } from './use-fullscreen.js'
 import { useSearch } from './use-search.js'
 
-/** The digital edition, on pdf.js (spec 2 §2). */
+/** The digital edition, on pdf.js. */
 export function Reader({ number }: { number: number }) {
   const [attempt, setAttempt] = useState(0)
   return <Opening key={attempt} number={number} onAgain={() => setAttempt(attempt + 1)} />

@@ -9,7 +9,7 @@ it.each([
   [3, [2, 3]],
   [7, [6, 7]],
   [8, [8]],
-])('shows page %i as %j, page 1 alone (spec 2 §2)', (page, spread) => {
+])('shows page %i as %j, page 1 alone', (page, spread) => {
   expect(spreadOf(page, double)).toEqual(spread)
   expect(spreadOf(page, single)).toEqual([page])
 })

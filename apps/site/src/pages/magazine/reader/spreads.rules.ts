@@ -1,4 +1,4 @@
-/** Pages side by side from here on (spec 2 §2: above 974/975 px). */
+/** Pages side by side from here on. */
 export const TWO_PAGES = '(width >= 975px)'
 
 export interface Layout {

@@ -1,6 +1,6 @@
 import type { PageContent } from '@preciosa/contracts'
 
-/** spec 2 §2, Nosotros; names and milestones are examples that an operator replaces. */
+/** Names and milestones are examples that an operator replaces. */
 export const ABOUT: PageContent = {
   title: 'Ponemos en un renglón lo que vale un auto.',
   description: 'Qué es la guía, de dónde viene y quiénes trabajan con ella.',
@@ -17,7 +17,7 @@ export const ABOUT: PageContent = {
         { term: 'Qué no es', text: 'una oferta de venta' },
       ],
     },
-    // spec 1 §1: claims of the original, which an operator may switch on as its own.
+    // Claims that an operator may switch on if they are true of it.
     {
       kind: 'facts',
       title: 'En números',

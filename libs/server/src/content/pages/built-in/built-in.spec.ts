@@ -16,7 +16,6 @@ describe('the built-in pages', () => {
     expect(links.length).toBeGreaterThan(5)
   })
 
-  // spec 2 §1: privacy policy, terms; §3: registration data.
   it.each([
     ['terminos', 'mayor de 18 años, tener capacidad legal'],
     ['terminos', 'no supera lo que se paga por tres meses'],

@@ -1,7 +1,6 @@
 import type { PageContent } from '@preciosa/contracts'
 import { METHOD } from './method.js'
 
-/** spec 2 §2, Empresas. */
 export const COMPANIES: PageContent = {
   title: 'Los mismos precios, adentro de tu sistema.',
   description:

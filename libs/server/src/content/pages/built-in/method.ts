@@ -1,6 +1,6 @@
 import type { PageBlock } from '@preciosa/contracts'
 
-/** The methodology's four topics (spec 2 §2). */
+/** The methodology's four topics. */
 export const METHOD: PageBlock = {
   kind: 'topics',
   title: 'Cómo se hace un precio',

@@ -1,6 +1,6 @@
 import type { PageContent } from '@preciosa/contracts'
 
-/** spec 1 §2: landing page of a stock tool for dealers. */
+/** Landing page of a stock tool for dealers. */
 export const NEXO: PageContent = {
   title: 'NEXO: tu stock con el precio de la guía al lado',
   description:

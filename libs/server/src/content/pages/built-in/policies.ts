@@ -2,7 +2,6 @@ import type { PageContent } from '@preciosa/contracts'
 import { COOKIES } from './cookies.js'
 import { bullets, heading, meanings, note, paragraph, written } from './written.js'
 
-/** spec 2 §1 and §3. */
 export const POLICIES: PageContent = {
   title: 'Políticas de privacidad',
   description:

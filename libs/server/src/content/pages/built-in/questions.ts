@@ -1,6 +1,5 @@
 import type { PageContent } from '@preciosa/contracts'
 
-/** Every fact of spec 2 §1. */
 export const QUESTIONS: PageContent = {
   title: 'Preguntas frecuentes',
   description: 'Precios, consultas, planes, cuenta y privacidad: lo que más preguntan, con su respuesta.',

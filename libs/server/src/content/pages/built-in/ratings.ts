@@ -1,6 +1,5 @@
 import type { PageContent } from '@preciosa/contracts'
 
-/** The five categories of spec 2 §1. */
 export const RATINGS: PageContent = {
   title: 'Calificaciones',
   description: 'Calidad, confiabilidad, rendimiento, confort y estilo: qué mira cada calificación.',

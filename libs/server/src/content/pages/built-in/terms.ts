@@ -1,7 +1,6 @@
 import type { PageContent } from '@preciosa/contracts'
 import { bullets, heading, meanings, note, paragraph, written } from './written.js'
 
-/** spec 2 §1 and §3. */
 export const TERMS: PageContent = {
   title: 'Términos y condiciones',
   description: 'Qué ofrece este sitio, qué se puede hacer con él y a qué se compromete cada parte.',

@@ -47,7 +47,7 @@ it('finds no prices in texts, in a single figure or in a list without prices', (
   ).toEqual(['Reventa', null])
 })
 
-it('names a column without a heading if it holds prices, also late ones (issue 28, trial)', () => {
+it('names a column without a heading if it holds prices, also late ones', () => {
   const empty = Array.from({ length: 250 }, () => ['a', '', '', '', '', ''])
   const rows = [...empty, ['b', '', '', '', '', '15000'], ['c', '', '', '', '', '16000']]
   expect(found(rows, 20_000)).toContainEqual(['columna 6, sin título', 'prices'])

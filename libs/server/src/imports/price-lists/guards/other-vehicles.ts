@@ -5,7 +5,7 @@ import { approvalKey, type GuardsRepository } from './guards.repository.js'
 import { nameKey } from './renumbered.rules.js'
 import { fullName, isOtherModel, type Named, otherVehicleGuard, withModel } from './other-vehicle.rules.js'
 
-/** Rows in the report. They also remember what an operator approved, so they are not few. */
+/** Rows in the report. They also remember what staff approved, so they are not few. */
 const MOST = 1000
 
 interface Before extends Omit<Named, 'brand' | 'group'> {

@@ -99,7 +99,7 @@ describe('farBatches', () => {
     expect(farBatches(versions, [3], GUIDE)).toEqual([])
   })
 
-  it('judges two versions in another unit with more prices than single figures show (issue 28, trial)', () => {
+  it('judges two versions in another unit with more prices than single figures show', () => {
     const versions = [...batch('Fiat', 1), ...batch('Bugatti', 1000, 2)]
     expect(farBatches(versions, [3, 4], GUIDE)).toMatchObject([{ brand: 'Bugatti', places: [3, 4] }])
   })

@@ -30,7 +30,7 @@ describe('the steps between model years', () => {
   })
 })
 
-describe('the guard of model years (points 1 and 3 of issue 28)', () => {
+describe('the guard of model years', () => {
   it.each([
     [step(2025, 2026, 998), 'Los precios de 2026 son 998 veces los de 2025 (mediana de 20 versiones)'],
     [step(2025, 2026, 1 / 10, 3), 'Los precios de 2026 son 10 veces menos que los de 2025'],

@@ -8,7 +8,7 @@ export interface KnownCode {
   codia: number
 }
 
-/** Each block belongs to one brand (design D3). */
+/** Each block belongs to one brand. */
 export function blockOf(codia: number): number {
   return Math.floor(codia / 10_000)
 }

@@ -20,7 +20,7 @@ const INCOMPLETE = new Set(
     .map(fold),
 )
 
-/** Joins the group with most shared leading words, else opens one; a group keeps its name (design D2). */
+/** Joins the group with most shared leading words, else opens one; a group keeps its name. */
 export function placeVersions(names: string[], groups: KnownGroup[]): Placement[] {
   const tree = new WordTree()
   for (const group of groups) {

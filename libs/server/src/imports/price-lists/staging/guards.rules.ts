@@ -78,7 +78,7 @@ export function ofBrands(brands: readonly string[]): string {
 const NAMED_BRANDS = 3
 const LIST = new Intl.ListFormat('es-AR')
 
-/** Design D2. */
+/** Reasons to hold a list until staff approve it; empty if it looks right. */
 export function guardsFor(comparison: Comparison): Guard[] {
   const { period, basePeriod, of, versions, differences, jumps } = comparison
   const fewer = fewerVersionsGuard(comparison)

@@ -4,7 +4,7 @@ import type { FoldedEdition } from '../folding/folded-list.js'
 import type { KnownCode } from './given-codias.rules.js'
 import type { KnownGroup } from './groups.rules.js'
 
-/** A codia's index runs from 1 to this within a block (design D3). */
+/** A codia's index runs from 1 to this within a block. */
 const BLOCK_SIZE = 9999
 
 export interface NewVersion {

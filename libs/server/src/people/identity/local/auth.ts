@@ -22,7 +22,7 @@ export function authOptions(pool: Pool, secret: string, baseURL: string) {
     },
     secret,
     baseURL,
-    // Preciosa has its own sessions (design D7).
+    // Preciosa has its own sessions.
     emailAndPassword: { enabled: true, autoSignIn: false, minPasswordLength: 6, maxPasswordLength: 128 },
     // Equal e-mails never link two identities.
     account: { accountLinking: { enabled: false } },

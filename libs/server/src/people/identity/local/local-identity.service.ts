@@ -21,7 +21,7 @@ import type { SocialPerson } from './social/social-provider.js'
 const POOL = 3
 const UNIQUE_VIOLATION = '23505'
 
-/** Identities on our PostgreSQL, by better-auth without its sessions (design D7). */
+/** Identities on our PostgreSQL, by better-auth without its sessions. */
 @Injectable()
 export class LocalIdentity extends IdentityProvider implements BeforeApplicationShutdown {
   readonly issuer = LOCAL_ISSUER
