@@ -24,16 +24,17 @@ const PACKAGES = [
 ]
 /** Groups of libs/server/src, and the groups that each may import (ARCHITECTURE.md). */
 const GROUPS = {
-  operations: [],
-  content: ['operations', 'files', 'guide'],
-  files: ['operations'],
-  guide: ['operations', 'files'],
-  imports: ['operations', 'files', 'guide'],
-  paid: ['operations', 'guide'],
-  people: ['operations', 'content', 'files', 'guide', 'imports', 'paid'],
-  prices: ['guide', 'paid', 'people'],
-  payments: ['operations', 'content', 'files', 'guide', 'paid', 'people'],
-  office: ['operations', 'content', 'files', 'guide', 'paid', 'people', 'payments'],
+  http: [],
+  operations: ['http'],
+  content: ['http', 'operations', 'files', 'guide'],
+  files: ['http', 'operations'],
+  guide: ['http', 'operations', 'files'],
+  imports: ['http', 'operations', 'files', 'guide'],
+  paid: ['http', 'operations', 'guide'],
+  people: ['http', 'operations', 'content', 'files', 'guide', 'imports', 'paid'],
+  prices: ['http', 'guide', 'paid', 'people'],
+  payments: ['http', 'operations', 'content', 'files', 'guide', 'paid', 'people'],
+  office: ['http', 'operations', 'content', 'files', 'guide', 'paid', 'people', 'payments'],
 }
 const foldersOf = (path) =>
   readdirSync(new URL(path, import.meta.url), { withFileTypes: true })
@@ -168,7 +169,19 @@ function workspaceRule([folder, allowed]) {
     restrict([`${folder}/**/*.{ts,tsx}`], patterns),
     ...(folder === 'apps/site' ? [siteServerRule()] : []),
     ...(folder === 'libs/server' ? FEATURES.flatMap((feature) => featureRules(feature, patterns)) : []),
+    ...(folder === 'libs/server' ? [belowFeatures(patterns)] : []),
   ]
+}
+
+/** The ground that features stand on imports none of them. */
+function belowFeatures(patterns) {
+  const upwards = {
+    regex: `^(\\.\\./)+(${Object.keys(GROUPS)
+      .filter((group) => group !== 'http')
+      .join('|')})/`,
+    message: 'The features import this: it imports none of them.',
+  }
+  return restrict(['libs/server/src/{http,commands}/**/*.ts'], [...patterns, upwards])
 }
 
 /** A feature imports only the index of another feature, and only from the groups below its own. */

@@ -1,13 +1,21 @@
 import { Injectable } from '@nestjs/common'
-import {
-  type Permission,
-  readInput,
-  type Route,
-  VEHICLE_TYPES,
-  type VehicleType,
-} from '@preciosa/contracts'
+import { type Permission, readInput, type Route, VEHICLE_TYPES, type VehicleType } from '@preciosa/contracts'
 import { AppError, Metrics } from '@preciosa/platform'
-import { Answers, type Compute, CurrentGuide, FavouritesService, type GuideSnapshot, stampOf, type Topic, type View, type WithSlot, may, unlessRefused, etagOf, matches } from '@preciosa/server'
+import {
+  Answers,
+  type Compute,
+  CurrentGuide,
+  FavouritesService,
+  type GuideSnapshot,
+  stampOf,
+  type Topic,
+  type View,
+  type WithSlot,
+  may,
+  unlessRefused,
+  etagOf,
+  matches,
+} from '@preciosa/server'
 import { type Answer, AnswerCache } from './answer-cache.js'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BUILD_ID } from './build-id.js'

@@ -8,7 +8,15 @@ import { PurchaseChecks } from './purchase-checks.service.js'
 import { PurchasesService } from './purchases.service.js'
 import { ReceiptsService } from '../receipts/index.js'
 import { SubscriptionsService } from '../../paid/plans/index.js'
-import { CurrentAccount, type SignedIn, attachment, Input, Serves, type AttemptSource, ClientAttempt } from '../../http/index.js'
+import {
+  CurrentAccount,
+  type SignedIn,
+  attachment,
+  Input,
+  Serves,
+  type AttemptSource,
+  ClientAttempt,
+} from '../../http/index.js'
 import { keyOf } from '../../paid/idempotency/index.js'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 

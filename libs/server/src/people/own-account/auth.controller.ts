@@ -3,7 +3,14 @@ import { authRoutes as routes, type RouteInput, type RouteOutput } from '@precio
 import { ActivationService, CredentialsService, TokensService } from '../accounts/index.js'
 import { AttemptsService, type TellAccount } from '../../operations/attempts/index.js'
 import { DeletionService } from '../own-data/index.js'
-import { CurrentAccount, type SignedIn, Input, Serves, type AttemptSource, ClientAttempt } from '../../http/index.js'
+import {
+  CurrentAccount,
+  type SignedIn,
+  Input,
+  Serves,
+  type AttemptSource,
+  ClientAttempt,
+} from '../../http/index.js'
 
 type In<K extends keyof typeof routes> = RouteInput<(typeof routes)[K]>
 type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]>>

@@ -10,7 +10,15 @@ import {
 import { atMost } from '@preciosa/platform'
 import { AttemptsService } from '../../operations/attempts/index.js'
 import { ProfilePhotoService } from './profile-photo.service.js'
-import { CurrentAccount, type SignedIn, Input, Serves, readUpload, type AttemptSource, ClientAttempt } from '../../http/index.js'
+import {
+  CurrentAccount,
+  type SignedIn,
+  Input,
+  Serves,
+  readUpload,
+  type AttemptSource,
+  ClientAttempt,
+} from '../../http/index.js'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 @Controller()

@@ -3,7 +3,14 @@ import { type RouteInput, type Staff, STAFF_COOKIE, staffSessionRoutes as routes
 import { AppError, CONFIG, type Config } from '@preciosa/platform'
 import { AttemptsService } from '../../operations/attempts/index.js'
 import { STAFF_SESSION_SECONDS, StaffService } from './staff.service.js'
-import { isForeign, staffSessionOf, Input, Serves, type AttemptSource, ClientAttempt } from '../../http/index.js'
+import {
+  isForeign,
+  staffSessionOf,
+  Input,
+  Serves,
+  type AttemptSource,
+  ClientAttempt,
+} from '../../http/index.js'
 import { serialize } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 

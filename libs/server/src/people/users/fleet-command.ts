@@ -36,9 +36,7 @@ export async function fleetCommand(
 ): Promise<{ status: 'done' }> {
   const { fleet, members, json } = read(words, today)
   const others = members === undefined ? [] : await emailsOf(members)
-  const made = await withServices((services) =>
-    services.get(FleetDeskService).add(fleet, undefined, others),
-  )
+  const made = await withServices((services) => services.get(FleetDeskService).add(fleet, undefined, others))
   print(json ? JSON.stringify(made, null, 2) : summary(made))
   return { status: 'done' }
 }

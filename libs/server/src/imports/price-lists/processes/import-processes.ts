@@ -6,7 +6,9 @@ import { AppError, CONFIG, type Config, type JobContext, keepDoing, LOGGER } fro
 import type { Logger } from 'pino'
 import type { ImportMessage, ImportOrder } from './import-messages.js'
 
-const PROGRAM = fileURLToPath(new URL('../../../../dist/imports/price-lists/processes/import-list.js', import.meta.url))
+const PROGRAM = fileURLToPath(
+  new URL('../../../../dist/imports/price-lists/processes/import-list.js', import.meta.url),
+)
 /** Share of the memory for V8's old space; buffers, code and young objects use the rest. */
 const HEAP_SHARE = 0.7
 const WATCH_MS = 100

@@ -6,7 +6,9 @@ import { AppError, CONFIG, type Config, LOGGER } from '@preciosa/platform'
 import type { Logger } from 'pino'
 import type { TraceMessage, TraceOrder } from './trace-messages.js'
 
-const PROGRAM = fileURLToPath(new URL('../../../../dist/imports/price-lists/processes/trace-price.js', import.meta.url))
+const PROGRAM = fileURLToPath(
+  new URL('../../../../dist/imports/price-lists/processes/trace-price.js', import.meta.url),
+)
 const TIME_LIMIT_MS = 60_000
 const HEAP_MB = 512
 
