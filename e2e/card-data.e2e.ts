@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Attempt, WRONG_DNI } from '@preciosa/contracts'
+import { type Attempt, WRONG_DNI } from '@preciosa/contracts/payments'
 import { type Fault, type RunningMercadoPago, startMercadoPago, TEST_CARDS } from '@preciosa/sandbox'
 import {
   createTestDatabase,

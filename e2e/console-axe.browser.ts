@@ -1,4 +1,5 @@
-import { addMonths, type FindingKind } from '@preciosa/contracts'
+import { addMonths } from '@preciosa/contracts'
+import type { FindingKind } from '@preciosa/contracts/payments'
 import type { Page } from 'playwright-core'
 import { expectAccessible } from './fixtures/axe.js'
 import { expect, test } from './fixtures/console-test.js'

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { AuditEntry, AuditSummary, PriceListDetail } from '@preciosa/contracts'
+import type { AuditEntry, AuditSummary } from '@preciosa/contracts/audit'
+import type { PriceListDetail } from '@preciosa/contracts/price-lists'
 import {
   createTestDatabase,
   describeWithRedis,

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
+import { ACTIVATED } from '@preciosa/contracts/accounts'
 import {
-  ACTIVATED,
   ALREADY_CHOSEN,
   CHOOSE_AN_OPTION,
   COMPLETE_ALL_DATA,
   PROFILE_COMPLETED,
   WRITE_A_VALID_PHONE,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/profiles'
 import type { Locator, Page } from 'playwright-core'
 import { accountMenu } from './fixtures/account-menu.js'
 import { expectAccessible } from './fixtures/axe.js'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { AD_PIXELS } from '@preciosa/contracts'
+import { AD_PIXELS } from '@preciosa/contracts/ads'
 import { waitFor } from '@preciosa/testing'
 import type { Page } from 'playwright-core'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'

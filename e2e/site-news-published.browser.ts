@@ -1,4 +1,4 @@
-import type { ArticleContent } from '@preciosa/contracts'
+import type { ArticleContent } from '@preciosa/contracts/news'
 import { fetchedBody, waitFor } from '@preciosa/testing'
 import type { BrowserContext } from 'playwright-core'
 import type { ConsoleSystem } from './console-system.js'

@@ -4,7 +4,7 @@ import {
   COMPLETE_ALL_DATA,
   NAME_TOO_LONG,
   WRITE_A_VALID_PHONE,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/profiles'
 import type { Page } from 'playwright-core'
 import { accountMenu } from './fixtures/account-menu.js'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'

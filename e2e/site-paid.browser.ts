@@ -1,4 +1,4 @@
-import { SESSION_EXPIRED } from '@preciosa/contracts'
+import { SESSION_EXPIRED } from '@preciosa/contracts/accounts'
 import { pricesIn } from '@preciosa/testing'
 import type { Locator, Page } from 'playwright-core'
 import { goToHydrated, hydrated } from './fixtures/hydrated.js'

@@ -5,7 +5,7 @@ import {
   PREFIX_TOO_LONG,
   WRITE_A_VALID_PHONE,
   WRITE_YOUR_TRADE,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/profiles'
 import { PlainBrowser } from '../plain-browser.js'
 import type { WholeSite } from '../whole-site.js'
 import { activePlanOf, answerData, DATA, joinFleet, newcomer } from './people.js'

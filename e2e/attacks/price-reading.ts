@@ -1,4 +1,4 @@
-import { PRICE_BAND_EDGES } from '@preciosa/contracts'
+import { PRICE_BAND_EDGES } from '@preciosa/contracts/search'
 import type { Answer, AttackedSystem } from './attacked-system.js'
 
 const A_DAY_HAS = 40

@@ -1,4 +1,4 @@
-import { PROFILE_COMPLETED } from '@preciosa/contracts'
+import { PROFILE_COMPLETED } from '@preciosa/contracts/profiles'
 import { goToHydrated } from '../fixtures/hydrated.js'
 import type { SiteScreen } from './screen.js'
 import { answerUpTo, dialog, heading, keepFavourites, PAID, pay } from './screen-steps.js'

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type PlanCode, SOCIAL_PROVIDERS } from '@preciosa/contracts'
+import type { PlanCode } from '@preciosa/contracts'
+import { SOCIAL_PROVIDERS } from '@preciosa/contracts/accounts'
 import {
   type DemoUser,
   ensureDemoUsers,

@@ -1,4 +1,5 @@
-import type { ArticleCard, Version } from '@preciosa/contracts'
+import type { Version } from '@preciosa/contracts/catalogue'
+import type { ArticleCard } from '@preciosa/contracts/news'
 import { periodAt } from '@preciosa/platform'
 import { fetchedBody } from '@preciosa/testing'
 

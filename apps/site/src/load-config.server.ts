@@ -1,4 +1,5 @@
-import { SOCIAL_PROVIDERS, type SocialProvider, urlOf } from '@preciosa/contracts'
+import { urlOf } from '@preciosa/contracts'
+import { SOCIAL_PROVIDERS, type SocialProvider } from '@preciosa/contracts/accounts'
 import {
   CONTACT_VARIABLES,
   NETWORK_VARIABLES,

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/node'
-import { type Picture, PICTURE_FORMATS, PICTURE_TYPES, srcsetOf } from '@preciosa/contracts'
+import { type Picture, PICTURE_FORMATS, PICTURE_TYPES, srcsetOf } from '@preciosa/contracts/media'
 import { errorText } from './error-texts.js'
 
 type Json = string | number | Json[] | StructuredData

@@ -1,4 +1,5 @@
-import { ONBOARDING_STEPS, permissionsOf, PLAN_CODES, type PlanCode } from '@preciosa/contracts'
+import { permissionsOf, PLAN_CODES, type PlanCode } from '@preciosa/contracts'
+import { ONBOARDING_STEPS } from '@preciosa/contracts/profiles'
 import type { FakeApi } from './testing/fake-api.js'
 import { BILLING, type FakeAccount, planNamed } from './testing/fake-guide.js'
 import { PLANS } from './testing/fake-plans.js'

@@ -1,4 +1,5 @@
-import { foldText, type VehicleType } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
+import { foldText } from '@preciosa/contracts/search'
 import type { BodyShape, BodyType } from './components/ui/silhouette.js'
 import { cabinOf, doorsOf } from './format/plain-words.rules.js'
 

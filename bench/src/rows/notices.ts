@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { noticeRoutes } from '@preciosa/contracts'
+import { noticeRoutes } from '@preciosa/contracts/payments'
 import { signatureOf } from '@preciosa/sandbox'
 import type { BenchCluster } from '../guide/place.js'
 import { load, type Load, type Sent } from '../measure/load.js'

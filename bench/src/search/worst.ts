@@ -1,4 +1,4 @@
-import type { SearchInput } from '@preciosa/contracts'
+import type { SearchInput } from '@preciosa/contracts/search'
 
 export interface WorstSearch {
   why: string

@@ -1,5 +1,5 @@
-import { OPERATOR_PHONE, whatsappDigits } from './content/operator.js'
-import { profileFields } from './http/profile.js'
+import { OPERATOR_PHONE, whatsappDigits } from './operator/operator.js'
+import { profileFields } from './profiles/profile.js'
 import { withoutPhoneSigns } from './phone.rules.js'
 
 it.each([

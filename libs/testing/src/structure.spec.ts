@@ -57,12 +57,18 @@ function importsOf(file: string): string[] {
   const { importedFiles } = ts.preProcessFile(readFileSync(join(ROOT, file), 'utf8'), true, true)
   return importedFiles.flatMap(({ fileName }) => {
     if (ASSET.test(fileName)) return []
-    if (fileName.startsWith('@preciosa/')) return fileOf(ENTRIES.get(fileName), `${file}: ${fileName}`)
+    if (fileName.startsWith('@preciosa/')) return fileOf(entryOf(fileName), `${file}: ${fileName}`)
     // Another process may be building the site right now.
     if (!fileName.startsWith('.') || fileName.startsWith('./build/')) return []
     const path = join(dirname(file), fileName.replace(/\?.*$/, ''))
     return CODE.test(path) ? fileOf(sourceOf(path), `${file}: ${fileName}`) : []
   })
+}
+
+/** `exports` with a star lead to a feature's index. */
+function entryOf(name: string): string | undefined {
+  const [scope, workspace, feature] = name.split('/')
+  return ENTRIES.get(name) ?? ENTRIES.get(`${scope}/${workspace}/*`)?.replace('*', feature ?? '')
 }
 
 function sourceOf(path: string): string | undefined {

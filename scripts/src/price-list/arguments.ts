@@ -1,11 +1,6 @@
 import { parseArgs } from 'node:util'
-import {
-  importOptionsSchema,
-  type ImportOptions,
-  type ListKind,
-  type Period,
-  type VehicleType,
-} from '@preciosa/contracts'
+import type { Period, VehicleType } from '@preciosa/contracts'
+import { importOptionsSchema, type ImportOptions, type ListKind } from '@preciosa/contracts/price-lists'
 import { optionProblem } from '@preciosa/platform'
 import { parseCodia } from '@preciosa/server'
 

@@ -1,4 +1,4 @@
-import type { EditionReport, Suspect } from '@preciosa/contracts'
+import type { EditionReport, Suspect } from '@preciosa/contracts/price-lists'
 import { describeReport } from './describe.js'
 
 const suspect: Suspect = {

@@ -1,15 +1,12 @@
+import { count as n, counted, pesos, tenths } from '@preciosa/contracts'
 import {
-  count as n,
-  counted,
   type EditionReport,
   type Guard,
-  pesos,
   type Rejection,
   rejectionsOf,
   type Suspect,
   suspectsOf,
-  tenths,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/price-lists'
 import type { ImportResult } from '@preciosa/server'
 
 const STATUS = {

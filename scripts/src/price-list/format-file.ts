@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { fieldErrors, inSpanish, anyListFormatSchema, type AnyListFormat } from '@preciosa/contracts'
+import { fieldErrors, inSpanish } from '@preciosa/contracts'
+import { anyListFormatSchema, type AnyListFormat } from '@preciosa/contracts/price-lists'
 import { UsageError } from './arguments.js'
 
 /** Undefined for a stored format's name. @throws UsageError listing the errors of the file */

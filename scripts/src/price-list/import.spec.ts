@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { EditionReport } from '@preciosa/contracts'
+import type { EditionReport } from '@preciosa/contracts/price-lists'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import { main } from './main.js'
 

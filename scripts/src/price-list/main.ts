@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { type AnyListFormat, lacksPeriod, pesos } from '@preciosa/contracts'
+import { pesos } from '@preciosa/contracts'
+import { type AnyListFormat, lacksPeriod } from '@preciosa/contracts/price-lists'
 import { AppError, ConfigError, TIME_ZONE } from '@preciosa/platform'
 import { PostgresError } from '@preciosa/sandbox'
 import { rejectionsCsv, type ListFormatsService, type OpenPriceLists } from '@preciosa/server'

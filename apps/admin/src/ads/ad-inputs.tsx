@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import type { AdSize } from '@preciosa/contracts'
+import type { AdSize } from '@preciosa/contracts/ads'
 import {
   AutocompleteArrayInput,
   DateInput,

@@ -1,5 +1,5 @@
 import { Alert, Box, Card, LinearProgress, Typography } from '@mui/material'
-import { AD_SIZE_NAMES, backofficeAdRoutes as routes, type AdDetail } from '@preciosa/contracts'
+import { AD_SIZE_NAMES, backofficeAdRoutes as routes, type AdDetail } from '@preciosa/contracts/ads'
 import {
   DeleteWithConfirmButton,
   EditButton,

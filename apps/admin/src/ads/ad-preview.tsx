@@ -1,5 +1,6 @@
 import { Box, Card, Typography } from '@mui/material'
-import { AD_PIXELS, type AdSize, jpegOf, type MediaSummary, type PictureFormat } from '@preciosa/contracts'
+import { AD_PIXELS, type AdSize } from '@preciosa/contracts/ads'
+import { jpegOf, type MediaSummary, type PictureFormat } from '@preciosa/contracts/media'
 import { useGetOne } from 'react-admin'
 import { SHOWN_ON } from './ad.rules.js'
 

@@ -1,4 +1,4 @@
-import type { AdDetail } from '@preciosa/contracts'
+import type { AdDetail } from '@preciosa/contracts/ads'
 import { act } from 'react'
 import { openDom } from '../testing/dom.js'
 

@@ -1,6 +1,7 @@
 import DownloadIcon from '@mui/icons-material/Download'
 import { Box, Button, Card, Typography } from '@mui/material'
-import { type AdDetail, backofficeAdRoutes as routes, requestOf } from '@preciosa/contracts'
+import { type AdDetail, backofficeAdRoutes as routes } from '@preciosa/contracts/ads'
+import { requestOf } from '@preciosa/contracts/client'
 import { DayBars } from '../format/day-bars.js'
 import { Facts } from '../format/facts.js'
 import { count, dayName } from '../format/shown.js'

@@ -12,10 +12,10 @@ import {
   type AdState,
   type AdDetail,
   type AdSummary,
-  type NewsCategoryDetail,
   placesFor,
   subsectionOf,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/ads'
+import type { NewsCategoryDetail } from '@preciosa/contracts/news'
 import { dayText, type Tone, VEHICLE_TYPE_NAMES } from '../format/shown.js'
 
 const TONES: Readonly<Record<AdState, Tone>> = {

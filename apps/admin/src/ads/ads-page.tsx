@@ -1,5 +1,6 @@
 import { Box, useMediaQuery } from '@mui/material'
-import { AD_SIZE_NAMES, AD_SIZES, AD_STATES, type AdSummary, momentCell } from '@preciosa/contracts'
+import { momentCell } from '@preciosa/contracts'
+import { AD_SIZE_NAMES, AD_SIZES, AD_STATES, type AdSummary } from '@preciosa/contracts/ads'
 import { CreateButton, DataTable, List, SearchInput, SelectInput } from 'react-admin'
 import { count, counted, dayName, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'

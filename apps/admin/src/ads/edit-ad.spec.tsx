@@ -1,4 +1,6 @@
-import type { AdDetail, NewsCategoryDetail, Refusal } from '@preciosa/contracts'
+import type { AdDetail } from '@preciosa/contracts/ads'
+import type { Refusal } from '@preciosa/contracts/client'
+import type { NewsCategoryDetail } from '@preciosa/contracts/news'
 import { waitFor } from '@preciosa/testing'
 import { QueryClient } from '@tanstack/react-query'
 import type { Root } from 'react-dom/client'

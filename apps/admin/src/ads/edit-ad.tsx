@@ -1,4 +1,4 @@
-import type { AdDetail } from '@preciosa/contracts'
+import type { AdDetail } from '@preciosa/contracts/ads'
 import { SaveButton, SimpleForm, Toolbar, useRecordContext } from 'react-admin'
 import { EditWhole } from '../layout/edit-whole.js'
 import { PageTitle } from '../layout/page-title.js'

@@ -1,5 +1,5 @@
 import AdsIcon from '@mui/icons-material/AdsClickOutlined'
-import { backofficeAdRoutes as routes } from '@preciosa/contracts'
+import { backofficeAdRoutes as routes } from '@preciosa/contracts/ads'
 import { lazy } from 'react'
 import type { ConsoleResource } from '../api/resource.js'
 

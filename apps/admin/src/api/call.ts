@@ -1,4 +1,5 @@
-import { ApiClient, type CallArguments, type Route, type RouteOutput } from '@preciosa/contracts'
+import type { Route, RouteOutput } from '@preciosa/contracts'
+import { ApiClient, type CallArguments } from '@preciosa/contracts/client'
 import { ApiError } from './problem.js'
 
 /** Longer than the API's limit of ten seconds, for slow lines. */

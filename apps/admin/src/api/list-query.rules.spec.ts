@@ -1,4 +1,5 @@
-import { backofficePaymentRoutes as routes, requestOf } from '@preciosa/contracts'
+import { requestOf } from '@preciosa/contracts/client'
+import { backofficePaymentRoutes as routes } from '@preciosa/contracts/payments'
 import { listQuery, narrowed } from './list-query.rules.js'
 
 const asked = {

@@ -1,4 +1,4 @@
-import type { AnyCallInput } from '@preciosa/contracts'
+import type { AnyCallInput } from '@preciosa/contracts/client'
 import type { GetListParams } from 'react-admin'
 
 /** Order and filter of a list. */

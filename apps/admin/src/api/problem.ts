@@ -1,4 +1,4 @@
-import type { Failure, Refusal } from '@preciosa/contracts'
+import type { Failure, Refusal } from '@preciosa/contracts/client'
 import { HttpError } from 'react-admin'
 
 /** Status 0 without an answer. */

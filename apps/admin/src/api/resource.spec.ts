@@ -1,4 +1,4 @@
-import { backofficeFormatRoutes } from '@preciosa/contracts'
+import { backofficeFormatRoutes } from '@preciosa/contracts/price-lists'
 import { type ConsoleResource, permissionOf } from './resource.js'
 
 const formats: ConsoleResource = {

@@ -1,4 +1,4 @@
-import { backofficeUploadRoutes as routes, UPLOAD_PART_BYTES, type Upload } from '@preciosa/contracts'
+import { backofficeUploadRoutes as routes, UPLOAD_PART_BYTES, type Upload } from '@preciosa/contracts/media'
 import { HttpError } from 'react-admin'
 import { call } from './call.js'
 import { upload, type UploadOptions } from './upload.js'

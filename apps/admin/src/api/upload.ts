@@ -1,12 +1,11 @@
+import type { Route, RouteOutput } from '@preciosa/contracts'
 import {
   type AnyCallInput,
   answerOf,
   type CallInput,
   type Failure,
   requestOf,
-  type Route,
-  type RouteOutput,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/client'
 import { ApiError } from './problem.js'
 
 export interface UploadOptions {

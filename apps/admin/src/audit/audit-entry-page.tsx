@@ -1,5 +1,5 @@
 import { Box, Card, LinearProgress, Typography } from '@mui/material'
-import type { AuditEntry } from '@preciosa/contracts'
+import type { AuditEntry } from '@preciosa/contracts/audit'
 import { Link, ListButton, ShowBase, Title, TopToolbar, useShowContext } from 'react-admin'
 import { Facts } from '../format/facts.js'
 import { counted, when } from '../format/shown.js'

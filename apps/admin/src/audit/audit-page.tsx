@@ -4,7 +4,7 @@ import {
   AUDIT_ENTITIES,
   type AuditSummary,
   backofficeAuditRoutes,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/audit'
 import { DataTable, FilterButton, List, NumberInput, SelectInput, SimpleList } from 'react-admin'
 import { when } from '../format/shown.js'
 import { DownloadCsv } from '../layout/download-csv.js'

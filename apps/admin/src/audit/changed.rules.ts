@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@preciosa/contracts'
+import type { AuditEntry } from '@preciosa/contracts/audit'
 import { count, dayText, money, monthName, when } from '../format/shown.js'
 import { CENTS, FIELD_NAMES, PESOS, PLAIN_NUMBERS, VALUE_NAMES } from './field-names.js'
 

@@ -1,14 +1,13 @@
+import { AD_SECTION_NAMES, AD_SIZE_NAMES } from '@preciosa/contracts/ads'
+import { MAIL_KIND_NAMES } from '@preciosa/contracts/mail'
 import {
-  AD_SECTION_NAMES,
-  AD_SIZE_NAMES,
   COMPANY_KIND_NAMES,
-  MAIL_KIND_NAMES,
   MESSAGE_DOOR_NAMES,
   MESSAGE_STATE_NAMES,
-  NOTICE_TONE_NAMES,
-  PLAN_NAMES,
   SUBSCRIPTION_STATE_NAMES,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/payments'
+import { PLAN_NAMES } from '@preciosa/contracts/plans'
+import { NOTICE_TONE_NAMES } from '@preciosa/contracts/site-notices'
 import { CATEGORY_NAMES } from '../dictionary/feature-form.rules.js'
 import { LIST_STATUS, VEHICLE_TYPE_NAMES } from '../format/shown.js'
 import { KIND_NAMES } from '../media/media.rules.js'

@@ -1,5 +1,5 @@
 import AuditIcon from '@mui/icons-material/FactCheck'
-import { backofficeAuditRoutes as routes } from '@preciosa/contracts'
+import { backofficeAuditRoutes as routes } from '@preciosa/contracts/audit'
 import { lazy } from 'react'
 import type { ConsoleResource } from '../api/resource.js'
 

@@ -1,4 +1,5 @@
-import type { AuditAction, AuditEntity, AuditSummary, StaffRole } from '@preciosa/contracts'
+import type { StaffRole } from '@preciosa/contracts'
+import type { AuditAction, AuditEntity, AuditSummary } from '@preciosa/contracts/audit'
 
 export const AUDIT_ACTION_NAMES: Readonly<Record<AuditAction, string>> = {
   'price-list.receive': 'Recibir una lista',

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mui/material'
-import { type ContactAddress, MESSAGE_TYPE_NAMES } from '@preciosa/contracts'
+import { type ContactAddress, MESSAGE_TYPE_NAMES } from '@preciosa/contracts/contact'
 import { DataTable, List, SimpleList } from 'react-admin'
 import { PageTitle } from '../layout/page-title.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'

@@ -1,10 +1,10 @@
 import { Button, TextField } from '@mui/material'
+import { emailSchema } from '@preciosa/contracts'
 import {
   backofficeContactAddressRoutes as routes,
   type ContactAddress,
-  emailSchema,
   MESSAGE_TYPE_NAMES,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/contact'
 import { useState } from 'react'
 import { call } from '../api/call.js'
 import { ConfirmedAction } from '../layout/confirmed-action.js'

@@ -1,5 +1,5 @@
 import AddressesIcon from '@mui/icons-material/AltRoute'
-import { backofficeContactAddressRoutes as routes } from '@preciosa/contracts'
+import { backofficeContactAddressRoutes as routes } from '@preciosa/contracts/contact'
 import { lazy } from 'react'
 import type { ConsoleResource } from '../api/resource.js'
 

@@ -1,6 +1,7 @@
 import DownloadIcon from '@mui/icons-material/Download'
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material'
-import { backofficeDataTableRoutes as routes, type DataTable, requestOf } from '@preciosa/contracts'
+import { requestOf } from '@preciosa/contracts/client'
+import { backofficeDataTableRoutes as routes, type DataTable } from '@preciosa/contracts/data-tables'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Title } from 'react-admin'

@@ -1,4 +1,4 @@
-import type { DataTableImport } from '@preciosa/contracts'
+import type { DataTableImport } from '@preciosa/contracts/data-tables'
 import { changesAnything, changesOf, factsOf, fileOf } from './names.rules.js'
 
 const nothing: DataTableImport = {

@@ -3,7 +3,7 @@ import {
   type DataTable,
   type DataTableId,
   type DataTableImport,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/data-tables'
 import { by, count, counted, when } from '../format/shown.js'
 
 export interface TableNames {

@@ -3,7 +3,7 @@ import {
   backofficeDataTableRoutes as routes,
   type DataTableId,
   type DataTableImport,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/data-tables'
 import { useRef, useState } from 'react'
 import { HttpError, useLogoutIfAccessDenied, useNotify } from 'react-admin'
 import { call } from '../api/call.js'

@@ -1,4 +1,4 @@
-import type { EditionReport, Suspect } from '@preciosa/contracts'
+import type { EditionReport, Suspect } from '@preciosa/contracts/price-lists'
 import { doubtfulIn } from './doubtful.rules.js'
 
 const figure = (codia: number, year: number | null, given: Partial<Suspect> = {}): Suspect => ({

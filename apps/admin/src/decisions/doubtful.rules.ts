@@ -1,4 +1,4 @@
-import { type EditionReport, type ListKind, type Suspect, suspectsOf } from '@preciosa/contracts'
+import { type EditionReport, type ListKind, type Suspect, suspectsOf } from '@preciosa/contracts/price-lists'
 import { kindAndType, monthName } from '../format/shown.js'
 
 export interface DoubtfulMonth {

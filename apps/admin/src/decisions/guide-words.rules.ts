@@ -1,4 +1,5 @@
-import type { ListKind, Period, VehicleType } from '@preciosa/contracts'
+import type { Period, VehicleType } from '@preciosa/contracts'
+import type { ListKind } from '@preciosa/contracts/price-lists'
 import { monthName, VEHICLE_TYPE_NAMES } from '../format/shown.js'
 
 export interface Said {

@@ -1,4 +1,4 @@
-import type { EditionReport, PriceListDetail } from '@preciosa/contracts'
+import type { EditionReport, PriceListDetail } from '@preciosa/contracts/price-lists'
 import { publicationSays } from './publication.rules.js'
 
 type Edition = PriceListDetail['editions'][number]

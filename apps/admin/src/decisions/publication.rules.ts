@@ -1,4 +1,5 @@
-import type { EditionReport, Period, PriceListDetail, VehicleType } from '@preciosa/contracts'
+import type { Period, VehicleType } from '@preciosa/contracts'
+import type { EditionReport, PriceListDetail } from '@preciosa/contracts/price-lists'
 import { VEHICLE_TYPES } from '@preciosa/contracts'
 import { counted, countedOf, kindAndType, monthName } from '../format/shown.js'
 import { capital, dayOne, placeOf, type Said, stillShown, nounOf } from './guide-words.rules.js'

@@ -1,4 +1,4 @@
-import type { EditionDetail } from '@preciosa/contracts'
+import type { EditionDetail } from '@preciosa/contracts/price-lists'
 import { rollbackSays } from './rollback.rules.js'
 
 type Given = Parameters<typeof rollbackSays>[0]

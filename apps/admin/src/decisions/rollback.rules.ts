@@ -1,4 +1,4 @@
-import type { EditionDetail } from '@preciosa/contracts'
+import type { EditionDetail } from '@preciosa/contracts/price-lists'
 import { monthName, when } from '../format/shown.js'
 import { dayOne, placeOf, stillShown, nounOf } from './guide-words.rules.js'
 

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mui/material'
-import { type DictionarySummary, pesosCell } from '@preciosa/contracts'
+import { pesosCell } from '@preciosa/contracts'
+import type { DictionarySummary } from '@preciosa/contracts/sheets'
 import { DataTable, List, SimpleList } from 'react-admin'
 import { vehicleTypeName } from '../format/shown.js'
 import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'

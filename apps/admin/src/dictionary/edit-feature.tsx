@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import type { DictionaryFeature } from '@preciosa/contracts'
+import type { DictionaryFeature } from '@preciosa/contracts/sheets'
 import {
   ArrayInput,
   Edit,

@@ -1,4 +1,4 @@
-import type { DictionaryFeature } from '@preciosa/contracts'
+import type { DictionaryFeature } from '@preciosa/contracts/sheets'
 import { toChange } from './feature-form.rules.js'
 
 const width: DictionaryFeature = {

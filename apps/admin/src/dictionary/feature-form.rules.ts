@@ -1,4 +1,4 @@
-import type { DictionaryFeature, FeatureChange } from '@preciosa/contracts'
+import type { DictionaryFeature, FeatureChange } from '@preciosa/contracts/sheets'
 
 export const CATEGORY_NAMES: Readonly<Record<DictionaryFeature['category'], string>> = {
   specification: 'Datos técnicos',

@@ -1,5 +1,5 @@
 import DictionaryIcon from '@mui/icons-material/MenuBook'
-import { backofficeDictionaryRoutes as routes } from '@preciosa/contracts'
+import { backofficeDictionaryRoutes as routes } from '@preciosa/contracts/sheets'
 import { lazy } from 'react'
 import type { ConsoleResource } from '../api/resource.js'
 

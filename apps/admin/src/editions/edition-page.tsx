@@ -1,6 +1,6 @@
 import RollbackIcon from '@mui/icons-material/Undo'
 import { Box, Button, Card, LinearProgress, Typography } from '@mui/material'
-import { backofficeEditionRoutes as routes, type EditionDetail } from '@preciosa/contracts'
+import { backofficeEditionRoutes as routes, type EditionDetail } from '@preciosa/contracts/price-lists'
 import { useState } from 'react'
 import { Link, ListButton, ShowBase, Title, TopToolbar, useCanAccess, useShowContext } from 'react-admin'
 import { call } from '../api/call.js'

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mui/material'
-import { EDITION_STATUSES, type EditionSummary, momentCell, VEHICLE_TYPES } from '@preciosa/contracts'
+import { momentCell, VEHICLE_TYPES } from '@preciosa/contracts'
+import { EDITION_STATUSES, type EditionSummary } from '@preciosa/contracts/price-lists'
 import { DataTable, FilterButton, List, SelectInput, SimpleList, TextInput } from 'react-admin'
 import {
   count,

@@ -1,5 +1,5 @@
 import EditionsIcon from '@mui/icons-material/CalendarMonth'
-import { backofficeEditionRoutes as routes } from '@preciosa/contracts'
+import { backofficeEditionRoutes as routes } from '@preciosa/contracts/price-lists'
 import { lazy } from 'react'
 import type { ConsoleResource } from '../api/resource.js'
 

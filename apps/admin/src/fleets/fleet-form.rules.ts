@@ -1,11 +1,11 @@
+import { fieldErrors } from '@preciosa/contracts'
 import {
   type FleetChanges,
   fleetChangesSchema,
   type FleetSheet,
-  fieldErrors,
   type NewFleet,
   newFleetSchema,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/fleets'
 import { today } from '../format/shown.js'
 import { pesosOf, type Read } from '../offers/offer-form.rules.js'
 

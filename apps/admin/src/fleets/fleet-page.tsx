@@ -1,5 +1,5 @@
 import { Box, Card, LinearProgress, Typography } from '@mui/material'
-import type { FleetSheet } from '@preciosa/contracts'
+import type { FleetSheet } from '@preciosa/contracts/fleets'
 import { ListButton, ShowBase, Title, TopToolbar, useCanAccess, useShowContext } from 'react-admin'
 import { WHOLE } from '../api/whole.js'
 import { Facts } from '../format/facts.js'

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mui/material'
-import { backofficeFleetRoutes, type FleetSummary } from '@preciosa/contracts'
+import { backofficeFleetRoutes, type FleetSummary } from '@preciosa/contracts/fleets'
 import { DataTable, List, SearchInput, SelectInput, SimpleList } from 'react-admin'
 import { dayText, money } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'

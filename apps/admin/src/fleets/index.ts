@@ -1,5 +1,5 @@
 import FleetsIcon from '@mui/icons-material/Groups'
-import { backofficeFleetRoutes as routes } from '@preciosa/contracts'
+import { backofficeFleetRoutes as routes } from '@preciosa/contracts/fleets'
 import { lazy } from 'react'
 import type { ConsoleResource } from '../api/resource.js'
 

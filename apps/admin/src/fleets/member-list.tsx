@@ -1,5 +1,5 @@
 import { Box, Divider, Typography } from '@mui/material'
-import { backofficeFleetRoutes as routes, type FleetSheet } from '@preciosa/contracts'
+import { backofficeFleetRoutes as routes, type FleetSheet } from '@preciosa/contracts/fleets'
 import { call } from '../api/call.js'
 import { counted, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'

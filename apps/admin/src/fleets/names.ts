@@ -1,4 +1,5 @@
-import { FLEET_STATE_NAMES, type FleetMember, type FleetState, type FleetSummary } from '@preciosa/contracts'
+import type { FleetMember, FleetState, FleetSummary } from '@preciosa/contracts/fleets'
+import { FLEET_STATE_NAMES } from '@preciosa/contracts/payments'
 import { count, counted, type Tone } from '../format/shown.js'
 
 export const FLEET_STATE: Readonly<Record<FleetState, { name: string; tone: Tone }>> = {

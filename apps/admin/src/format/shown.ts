@@ -1,12 +1,5 @@
-import {
-  type EditionStatus,
-  type ListKind,
-  counted,
-  type PriceListStatus,
-  tenths,
-  TIME_ZONE,
-  type VehicleType,
-} from '@preciosa/contracts'
+import { counted, tenths, TIME_ZONE, type VehicleType } from '@preciosa/contracts'
+import type { EditionStatus, ListKind, PriceListStatus } from '@preciosa/contracts/price-lists'
 
 export { count, counted } from '@preciosa/contracts'
 

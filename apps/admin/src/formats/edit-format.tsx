@@ -1,4 +1,4 @@
-import type { StoredFormat } from '@preciosa/contracts'
+import type { StoredFormat } from '@preciosa/contracts/price-lists'
 import { Edit, SaveButton, SimpleForm, Toolbar, useRecordContext } from 'react-admin'
 import { PageTitle } from '../layout/page-title.js'
 import { fromForm, toForm } from './format-form.rules.js'

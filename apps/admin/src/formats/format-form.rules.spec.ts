@@ -1,4 +1,4 @@
-import { listFormatSchema, type StoredFormat } from '@preciosa/contracts'
+import { listFormatSchema, type StoredFormat } from '@preciosa/contracts/price-lists'
 import { definitionOf, type FormatForm, fromForm, toForm } from './format-form.rules.js'
 
 const format = listFormatSchema.parse({

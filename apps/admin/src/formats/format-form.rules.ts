@@ -1,4 +1,5 @@
-import type { ListFormatInput, StoredFormat, VehicleType } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
+import type { ListFormatInput, StoredFormat } from '@preciosa/contracts/price-lists'
 import { type Headings, headerOf, headingsOf, positionsOf, textsOf, titlesOf } from './headings.rules.js'
 
 /** Inputs need lists of words instead of a map, and texts for columns and titles. */

@@ -1,6 +1,6 @@
 import CopyIcon from '@mui/icons-material/ContentCopy'
 import { Box, Card, LinearProgress, Typography } from '@mui/material'
-import type { StoredFormat } from '@preciosa/contracts'
+import type { StoredFormat } from '@preciosa/contracts/price-lists'
 import {
   CreateButton,
   DeleteWithConfirmButton,

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mui/material'
-import { momentCell, type StoredFormat } from '@preciosa/contracts'
+import { momentCell } from '@preciosa/contracts'
+import type { StoredFormat } from '@preciosa/contracts/price-lists'
 import { CreateButton, DataTable, List, SearchInput, SimpleList } from 'react-admin'
 import { when } from '../format/shown.js'
 import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'

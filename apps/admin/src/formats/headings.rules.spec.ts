@@ -1,4 +1,4 @@
-import { listFormatSchema, type ListFormatInput, type StoredFormat } from '@preciosa/contracts'
+import { listFormatSchema, type ListFormatInput, type StoredFormat } from '@preciosa/contracts/price-lists'
 import { type FormatForm, fromForm, toForm } from './format-form.rules.js'
 import { headerOf, headingsOf, positionsOf, textsOf, titlesOf } from './headings.rules.js'
 

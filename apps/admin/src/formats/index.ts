@@ -1,5 +1,5 @@
 import FormatsIcon from '@mui/icons-material/TableChart'
-import { backofficeFormatRoutes as routes } from '@preciosa/contracts'
+import { backofficeFormatRoutes as routes } from '@preciosa/contracts/price-lists'
 import { lazy } from 'react'
 import type { ConsoleResource } from '../api/resource.js'
 

@@ -1,4 +1,5 @@
-import type { Dashboard, Figures, FindingKind, Measure } from '@preciosa/contracts'
+import type { Dashboard, Figures, Measure } from '@preciosa/contracts/dashboard'
+import type { FindingKind } from '@preciosa/contracts/payments'
 import { count, counted, dayOf, money, monthName, type Tone, when } from '../format/shown.js'
 
 export const MEASURE_NAMES: Readonly<Record<Measure, string>> = {

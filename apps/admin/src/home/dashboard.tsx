@@ -1,12 +1,12 @@
 import DownloadIcon from '@mui/icons-material/Download'
 import { Alert, Box, Button, Card, LinearProgress, Typography } from '@mui/material'
+import { addMonths } from '@preciosa/contracts'
+import { requestOf } from '@preciosa/contracts/client'
 import {
-  addMonths,
   type Dashboard as Whole,
   dashboardRoutes as routes,
   type Figures,
-  requestOf,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-admin'
 import { call } from '../api/call.js'

@@ -1,12 +1,7 @@
 import UploadIcon from '@mui/icons-material/UploadFile'
 import { Box, Card, Typography } from '@mui/material'
-import {
-  type EditionDetail,
-  type EditionSummary,
-  type PriceListSummary,
-  VEHICLE_TYPES,
-  type VehicleType,
-} from '@preciosa/contracts'
+import { VEHICLE_TYPES, type VehicleType } from '@preciosa/contracts'
+import type { EditionDetail, EditionSummary, PriceListSummary } from '@preciosa/contracts/price-lists'
 import { CreateButton, Link, Title, useCanAccess, useGetList, useGetOne } from 'react-admin'
 import { WHOLE } from '../api/whole.js'
 import { counted, LIST_STATUS, monthName, vehicleTypeName, when } from '../format/shown.js'

@@ -1,6 +1,7 @@
 import DownloadIcon from '@mui/icons-material/Download'
 import { Box, Button, Typography } from '@mui/material'
-import { csvOf, MOST_EXPORTED_ROWS, requestOf, type Route } from '@preciosa/contracts'
+import { csvOf, MOST_EXPORTED_ROWS, type Route } from '@preciosa/contracts'
+import { requestOf } from '@preciosa/contracts/client'
 import { type ReactNode, useState } from 'react'
 import { downloadCSV, type RaRecord, TopToolbar, useDataProvider, useListContext } from 'react-admin'
 import { listed } from '../api/listed.js'

@@ -1,5 +1,5 @@
 import { LinearProgress } from '@mui/material'
-import type { IssueSummary } from '@preciosa/contracts'
+import type { IssueSummary } from '@preciosa/contracts/magazine'
 import { Create, SaveButton, SimpleForm, Toolbar, useGetList } from 'react-admin'
 import { PageTitle } from '../layout/page-title.js'
 import { nextIssue, toSave } from './issue.rules.js'

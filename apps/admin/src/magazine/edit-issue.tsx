@@ -1,4 +1,4 @@
-import type { IssueDetail } from '@preciosa/contracts'
+import type { IssueDetail } from '@preciosa/contracts/magazine'
 import { SaveButton, SimpleForm, Toolbar, useRecordContext } from 'react-admin'
 import { EditWhole } from '../layout/edit-whole.js'
 import { PageTitle } from '../layout/page-title.js'

@@ -1,5 +1,5 @@
 import MagazineIcon from '@mui/icons-material/MenuBookOutlined'
-import { backofficeMagazineRoutes as routes } from '@preciosa/contracts'
+import { backofficeMagazineRoutes as routes } from '@preciosa/contracts/magazine'
 import { lazy } from 'react'
 import type { ConsoleResource } from '../api/resource.js'
 

@@ -1,5 +1,5 @@
 import { Alert, Box, Card, LinearProgress, Typography } from '@mui/material'
-import { backofficeMagazineRoutes as routes, type IssueDetail } from '@preciosa/contracts'
+import { backofficeMagazineRoutes as routes, type IssueDetail } from '@preciosa/contracts/magazine'
 import {
   DeleteWithConfirmButton,
   EditButton,

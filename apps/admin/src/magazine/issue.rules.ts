@@ -4,7 +4,7 @@ import {
   issuePeriod,
   type IssueState,
   type IssueSummary,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/magazine'
 import { dayOf, monthName, type Tone } from '../format/shown.js'
 
 const TONES: Readonly<Record<IssueState, Tone>> = {

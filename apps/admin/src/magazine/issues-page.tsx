@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mui/material'
-import { ISSUE_STATES, type IssueSummary, momentCell } from '@preciosa/contracts'
+import { momentCell } from '@preciosa/contracts'
+import { ISSUE_STATES, type IssueSummary } from '@preciosa/contracts/magazine'
 import { CreateButton, DataTable, List, SearchInput, SelectInput } from 'react-admin'
 import { counted, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'

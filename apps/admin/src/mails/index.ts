@@ -1,6 +1,6 @@
 import MailsIcon from '@mui/icons-material/MarkEmailReadOutlined'
 import TemplatesIcon from '@mui/icons-material/DraftsOutlined'
-import { backofficeMailRoutes as routes } from '@preciosa/contracts'
+import { backofficeMailRoutes as routes } from '@preciosa/contracts/mail'
 import { lazy } from 'react'
 import type { ConsoleResource } from '../api/resource.js'
 

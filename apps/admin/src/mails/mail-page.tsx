@@ -4,7 +4,7 @@ import {
   MAIL_KIND_NAMES,
   type MailDetail,
   RESEND_REFUSALS,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/mail'
 import { ListButton, ShowBase, Title, TopToolbar, useCanAccess, useShowContext } from 'react-admin'
 import { call } from '../api/call.js'
 import { WHOLE } from '../api/whole.js'

@@ -4,7 +4,7 @@ import {
   MAIL_KIND_NAMES,
   MAIL_STATUS_NAMES,
   type MailSummary,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/mail'
 import { DataTable, List, SearchInput, SelectArrayInput, SimpleList } from 'react-admin'
 import { choices } from '../format/choices.js'
 import { when } from '../format/shown.js'

@@ -1,4 +1,9 @@
-import { MAIL_STATUS_NAMES, mailProblemText, type MailStatus, type MailSummary } from '@preciosa/contracts'
+import {
+  MAIL_STATUS_NAMES,
+  mailProblemText,
+  type MailStatus,
+  type MailSummary,
+} from '@preciosa/contracts/mail'
 import { when, type Tone } from '../format/shown.js'
 
 const TONES: Readonly<Record<MailStatus, Tone>> = {

@@ -1,5 +1,5 @@
 import { Box, Card, LinearProgress, Typography } from '@mui/material'
-import { MAIL_KIND_NAMES, type MailPreview } from '@preciosa/contracts'
+import { MAIL_KIND_NAMES, type MailPreview } from '@preciosa/contracts/mail'
 import { ListButton, ShowBase, Title, TopToolbar, useShowContext } from 'react-admin'
 import { WHOLE } from '../api/whole.js'
 import { Facts } from '../format/facts.js'

@@ -1,5 +1,5 @@
 import { Link, Typography } from '@mui/material'
-import { MAIL_KIND_NAMES, type MailTemplate } from '@preciosa/contracts'
+import { MAIL_KIND_NAMES, type MailTemplate } from '@preciosa/contracts/mail'
 import { DataTable, List } from 'react-admin'
 import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'

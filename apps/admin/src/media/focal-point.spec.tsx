@@ -1,4 +1,4 @@
-import type { FocalPoint as Point } from '@preciosa/contracts'
+import type { FocalPoint as Point } from '@preciosa/contracts/media'
 import { act } from 'react'
 import type { Root } from 'react-dom/client'
 import { openDom } from '../testing/dom.js'

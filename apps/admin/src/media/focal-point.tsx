@@ -1,5 +1,5 @@
 import { Box, ButtonBase, Typography } from '@mui/material'
-import type { FocalPoint as Point } from '@preciosa/contracts'
+import type { FocalPoint as Point } from '@preciosa/contracts/media'
 import { type KeyboardEvent, type MouseEvent, useId } from 'react'
 import { focalText, movedBy, pointAt } from './focal.rules.js'
 

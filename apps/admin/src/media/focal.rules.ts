@@ -1,4 +1,4 @@
-import type { FocalPoint } from '@preciosa/contracts'
+import type { FocalPoint } from '@preciosa/contracts/media'
 
 const STEP = 5
 const clamped = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)))

@@ -1,5 +1,5 @@
 import MediaIcon from '@mui/icons-material/PhotoLibraryOutlined'
-import { backofficeMediaRoutes as routes } from '@preciosa/contracts'
+import { backofficeMediaRoutes as routes } from '@preciosa/contracts/media'
 import { lazy } from 'react'
 import type { ConsoleResource } from '../api/resource.js'
 

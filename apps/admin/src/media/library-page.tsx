@@ -1,5 +1,6 @@
 import { Box, Card, Typography } from '@mui/material'
-import { type MediaSummary, momentCell } from '@preciosa/contracts'
+import { momentCell } from '@preciosa/contracts'
+import type { MediaSummary } from '@preciosa/contracts/media'
 import { Link, List, SearchInput, SelectInput, useCanAccess, useListContext, useRefresh } from 'react-admin'
 import { choices } from '../format/choices.js'
 import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'

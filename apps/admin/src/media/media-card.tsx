@@ -1,6 +1,6 @@
 import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined'
 import { Box, Chip, Typography } from '@mui/material'
-import type { MediaSummary } from '@preciosa/contracts'
+import type { MediaSummary } from '@preciosa/contracts/media'
 import type { ReactNode } from 'react'
 import { lacksAlt, thumbnailOf } from './media.rules.js'
 

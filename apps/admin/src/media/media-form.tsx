@@ -4,7 +4,7 @@ import {
   type FocalPoint as Point,
   MAX_ALT,
   type MediaDetail,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/media'
 import {
   HttpError,
   required,

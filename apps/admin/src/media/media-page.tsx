@@ -1,5 +1,5 @@
 import { Box, Button, Card, LinearProgress, Typography } from '@mui/material'
-import type { MediaDetail, MediaOwner } from '@preciosa/contracts'
+import type { MediaDetail, MediaOwner } from '@preciosa/contracts/media'
 import {
   DeleteWithConfirmButton,
   Link,

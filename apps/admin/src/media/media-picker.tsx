@@ -10,7 +10,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material'
-import { backofficeMediaRoutes as routes, MAX_ALT, type MediaSummary } from '@preciosa/contracts'
+import { backofficeMediaRoutes as routes, MAX_ALT, type MediaSummary } from '@preciosa/contracts/media'
 import { useState } from 'react'
 import { HttpError, useGetList, useNotify } from 'react-admin'
 import { call } from '../api/call.js'

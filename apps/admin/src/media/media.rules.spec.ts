@@ -1,4 +1,4 @@
-import type { MediaSummary } from '@preciosa/contracts'
+import type { MediaSummary } from '@preciosa/contracts/media'
 import { lacksAlt, moved, sizeText, thumbnailOf, usageText } from './media.rules.js'
 
 const MEDIA: MediaSummary = {

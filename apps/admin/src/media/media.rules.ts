@@ -1,4 +1,4 @@
-import { jpegOf, type MediaKind, type MediaSummary, UNUSED_DAYS } from '@preciosa/contracts'
+import { jpegOf, type MediaKind, type MediaSummary, UNUSED_DAYS } from '@preciosa/contracts/media'
 import { counted, fileSize, lastDay } from '../format/shown.js'
 
 export const KIND_NAMES: Readonly<Record<MediaKind, string>> = { picture: 'Imagen', pdf: 'PDF' }

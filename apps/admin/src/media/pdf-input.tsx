@@ -1,5 +1,5 @@
 import { Box, Button, FormHelperText, Typography } from '@mui/material'
-import type { MediaSummary } from '@preciosa/contracts'
+import type { MediaSummary } from '@preciosa/contracts/media'
 import { InputHelperText, useGetOne, useInput } from 'react-admin'
 import { counted } from '../format/shown.js'
 import { UploadBox } from './upload-box.js'

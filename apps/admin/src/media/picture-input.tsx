@@ -1,5 +1,5 @@
 import { Box, Button, FormHelperText, Typography } from '@mui/material'
-import type { MediaSummary } from '@preciosa/contracts'
+import type { MediaSummary } from '@preciosa/contracts/media'
 import { useState } from 'react'
 import { InputHelperText, useGetOne, useInput } from 'react-admin'
 import { Preview } from './media-card.js'

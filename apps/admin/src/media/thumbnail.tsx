@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { fileAddress } from '@preciosa/contracts'
+import { fileAddress } from '@preciosa/contracts/media'
 
 const SHAPES = { wide: '16 / 9', cover: '3 / 4', whole: 'auto' } as const
 

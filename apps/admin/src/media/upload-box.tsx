@@ -1,6 +1,10 @@
 import UploadIcon from '@mui/icons-material/UploadFile'
 import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material'
-import { backofficeMediaRoutes as routes, type MediaSummary, MOST_DIRECT_BYTES } from '@preciosa/contracts'
+import {
+  backofficeMediaRoutes as routes,
+  type MediaSummary,
+  MOST_DIRECT_BYTES,
+} from '@preciosa/contracts/media'
 import { type DragEvent, useRef, useState } from 'react'
 import { HttpError, useLogoutIfAccessDenied } from 'react-admin'
 import { uploadInParts } from '../api/upload-in-parts.js'

@@ -1,5 +1,9 @@
 import { Alert, Typography } from '@mui/material'
-import { backofficeMessageRoutes as routes, MAX_ANSWER, type MessageDetail } from '@preciosa/contracts'
+import {
+  backofficeMessageRoutes as routes,
+  MAX_ANSWER,
+  type MessageDetail,
+} from '@preciosa/contracts/contact'
 import { call } from '../api/call.js'
 import { when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'

@@ -1,4 +1,5 @@
-import { COMPANY_KIND_NAMES, COMPANY_TYPES, type Message, MESSAGE_TYPE_NAMES } from '@preciosa/contracts'
+import { COMPANY_TYPES, type Message, MESSAGE_TYPE_NAMES } from '@preciosa/contracts/contact'
+import { COMPANY_KIND_NAMES } from '@preciosa/contracts/payments'
 import { DataTable, SelectInput } from 'react-admin'
 import { choices } from '../format/choices.js'
 import { dayText } from '../format/shown.js'

@@ -1,4 +1,5 @@
-import { COMPANY_KINDS, fieldErrors, type Followed, followSchema } from '@preciosa/contracts'
+import { fieldErrors } from '@preciosa/contracts'
+import { COMPANY_KINDS, type Followed, followSchema } from '@preciosa/contracts/contact'
 import type { Read } from '../offers/offer-form.rules.js'
 
 export interface CompanyForm {

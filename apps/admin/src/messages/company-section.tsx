@@ -1,10 +1,10 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material'
 import {
   backofficeMessageRoutes as routes,
-  COMPANY_KIND_NAMES,
   type Followed,
   type MessageDetail,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/contact'
+import { COMPANY_KIND_NAMES } from '@preciosa/contracts/payments'
 import { useState } from 'react'
 import { call } from '../api/call.js'
 import { choices } from '../format/choices.js'

@@ -2,7 +2,7 @@ import CompaniesIcon from '@mui/icons-material/Business'
 import MagazineIcon from '@mui/icons-material/LocalPostOffice'
 import MessagesIcon from '@mui/icons-material/MailOutlined'
 import LeavingIcon from '@mui/icons-material/Unsubscribe'
-import { backofficeMessageRoutes as routes } from '@preciosa/contracts'
+import { backofficeMessageRoutes as routes } from '@preciosa/contracts/contact'
 import { lazy } from 'react'
 import type { ConsoleResource } from '../api/resource.js'
 

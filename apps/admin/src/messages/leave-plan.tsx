@@ -1,10 +1,8 @@
 import { Button } from '@mui/material'
-import {
-  backofficeSubscriptionRoutes as routes,
-  LEAST_REASON,
-  type MessageWriter,
-  reasonProblem,
-} from '@preciosa/contracts'
+import { reasonProblem } from '@preciosa/contracts'
+import type { MessageWriter } from '@preciosa/contracts/contact'
+import { backofficeSubscriptionRoutes as routes } from '@preciosa/contracts/payments'
+import { LEAST_REASON } from '@preciosa/contracts/users'
 import { useState } from 'react'
 import { call } from '../api/call.js'
 import { ConfirmedAction, Lines, ReasonField } from '../layout/confirmed-action.js'

@@ -1,4 +1,4 @@
-import type { Message } from '@preciosa/contracts'
+import type { Message } from '@preciosa/contracts/contact'
 import { DataTable } from 'react-admin'
 import { MessageList } from './message-list.js'
 import { addressText } from './names.js'

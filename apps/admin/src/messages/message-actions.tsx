@@ -5,7 +5,7 @@ import {
   type MessageDetail,
   type MessageState,
   type MessageType,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/contact'
 import { useState } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { call } from '../api/call.js'

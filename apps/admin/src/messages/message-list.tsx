@@ -2,10 +2,10 @@ import { useMediaQuery } from '@mui/material'
 import {
   backofficeMessageRoutes,
   type Message,
-  MESSAGE_STATE_NAMES,
   MESSAGE_STATES,
   type MessageGroup,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/contact'
+import { MESSAGE_STATE_NAMES } from '@preciosa/contracts/payments'
 import type { ReactElement, ReactNode } from 'react'
 import { DataTable, List, SearchInput, SelectArrayInput, SelectInput, SimpleList } from 'react-admin'
 import { when } from '../format/shown.js'

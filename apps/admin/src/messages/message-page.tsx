@@ -1,10 +1,6 @@
 import { Alert, Box, Card, LinearProgress, Typography } from '@mui/material'
-import {
-  COMPANY_TYPES,
-  MESSAGE_DOOR_NAMES,
-  MESSAGE_TYPE_NAMES,
-  type MessageDetail,
-} from '@preciosa/contracts'
+import { COMPANY_TYPES, MESSAGE_TYPE_NAMES, type MessageDetail } from '@preciosa/contracts/contact'
+import { MESSAGE_DOOR_NAMES } from '@preciosa/contracts/payments'
 import type { ReactNode } from 'react'
 import { Link, ListButton, ShowBase, Title, TopToolbar, useCanAccess, useShowContext } from 'react-admin'
 import { WHOLE } from '../api/whole.js'

@@ -1,4 +1,5 @@
-import { type Message, MESSAGE_DOOR_NAMES, MESSAGE_TYPE_NAMES } from '@preciosa/contracts'
+import { type Message, MESSAGE_TYPE_NAMES } from '@preciosa/contracts/contact'
+import { MESSAGE_DOOR_NAMES } from '@preciosa/contracts/payments'
 import { DataTable, SelectInput } from 'react-admin'
 import { choices } from '../format/choices.js'
 import { MessageList } from './message-list.js'

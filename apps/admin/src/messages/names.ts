@@ -1,10 +1,5 @@
-import {
-  COMPANY_KIND_NAMES,
-  type Message,
-  MESSAGE_STATE_NAMES,
-  type MessageMail,
-  type MessageState,
-} from '@preciosa/contracts'
+import type { Message, MessageMail, MessageState } from '@preciosa/contracts/contact'
+import { COMPANY_KIND_NAMES, MESSAGE_STATE_NAMES } from '@preciosa/contracts/payments'
 import { dayText, lastDay, type Tone } from '../format/shown.js'
 
 interface Chip {

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import { backofficeMessageRoutes as routes, MAX_NOTE, type MessageDetail } from '@preciosa/contracts'
+import { backofficeMessageRoutes as routes, MAX_NOTE, type MessageDetail } from '@preciosa/contracts/contact'
 import { call } from '../api/call.js'
 import { when } from '../format/shown.js'
 import { Written } from './written.js'

@@ -1,4 +1,5 @@
-import { type Message, MESSAGE_DOOR_NAMES } from '@preciosa/contracts'
+import type { Message } from '@preciosa/contracts/contact'
+import { MESSAGE_DOOR_NAMES } from '@preciosa/contracts/payments'
 import { DataTable } from 'react-admin'
 import { MessageList } from './message-list.js'
 import { leavingText } from './names.js'

@@ -1,4 +1,4 @@
-import { backofficeMessageRoutes as routes } from '@preciosa/contracts'
+import { backofficeMessageRoutes as routes } from '@preciosa/contracts/contact'
 import { useQuery } from '@tanstack/react-query'
 import { useCanAccess } from 'react-admin'
 import { call } from '../api/call.js'

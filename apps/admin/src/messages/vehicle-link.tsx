@@ -1,5 +1,5 @@
 import { Link } from '@mui/material'
-import type { Message } from '@preciosa/contracts'
+import type { Message } from '@preciosa/contracts/contact'
 
 export function VehicleLink({ vehicle }: Pick<Message, 'vehicle'>) {
   if (vehicle === null) return null

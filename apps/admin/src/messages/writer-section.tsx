@@ -1,5 +1,7 @@
 import { Alert, Box, LinearProgress, Typography } from '@mui/material'
-import { MESSAGE_STATE_NAMES, type MessageDetail, type MessageWriter, PLAN_NAMES } from '@preciosa/contracts'
+import type { MessageDetail, MessageWriter } from '@preciosa/contracts/contact'
+import { MESSAGE_STATE_NAMES } from '@preciosa/contracts/payments'
+import { PLAN_NAMES } from '@preciosa/contracts/plans'
 import { Link, useCanAccess } from 'react-admin'
 import { Facts } from '../format/facts.js'
 import { count, when } from '../format/shown.js'

@@ -1,5 +1,5 @@
 import NamesIcon from '@mui/icons-material/Spellcheck'
-import { backofficeNameRoutes as routes } from '@preciosa/contracts'
+import { backofficeNameRoutes as routes } from '@preciosa/contracts/names'
 import { lazy } from 'react'
 import type { ConsoleResource } from '../api/resource.js'
 

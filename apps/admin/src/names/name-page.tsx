@@ -1,10 +1,6 @@
 import { Alert, Box, Button, Card, LinearProgress } from '@mui/material'
-import {
-  backofficeNameRoutes as routes,
-  type GuideName,
-  LEAST_NAME_REASON,
-  reasonProblem,
-} from '@preciosa/contracts'
+import { reasonProblem } from '@preciosa/contracts'
+import { backofficeNameRoutes as routes, type GuideName, LEAST_NAME_REASON } from '@preciosa/contracts/names'
 import { useState } from 'react'
 import { ListButton, ShowBase, Title, TopToolbar, useCanAccess, useShowContext } from 'react-admin'
 import { call } from '../api/call.js'

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mui/material'
-import { backofficeNameRoutes as routes, type GuideName } from '@preciosa/contracts'
+import { backofficeNameRoutes as routes, type GuideName } from '@preciosa/contracts/names'
 import { DataTable, List, SearchInput, SelectInput, SimpleList } from 'react-admin'
 import { choices } from '../format/choices.js'
 import { VEHICLE_TYPE_NAMES, vehicleTypeName, when } from '../format/shown.js'

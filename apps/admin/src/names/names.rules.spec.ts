@@ -1,4 +1,4 @@
-import type { GuideName } from '@preciosa/contracts'
+import type { GuideName } from '@preciosa/contracts/names'
 import { correctionStatus, hints, placeOf, readCorrection, withVariant } from './names.rules.js'
 
 const renault: GuideName = {

@@ -1,11 +1,10 @@
+import { fieldErrors, type RouteInput } from '@preciosa/contracts'
 import {
-  fieldErrors,
   type GuideName,
   nameCorrectionSchema,
   type NameLevel,
-  type RouteInput,
   type backofficeNameRoutes,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/names'
 import type { Tone } from '../format/shown.js'
 
 export const LEVEL_NAMES: Readonly<Record<NameLevel, string>> = {

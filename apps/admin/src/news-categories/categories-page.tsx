@@ -1,7 +1,7 @@
 import DownIcon from '@mui/icons-material/ArrowDownward'
 import UpIcon from '@mui/icons-material/ArrowUpward'
 import { Box, IconButton, Typography } from '@mui/material'
-import { backofficeNewsCategoryRoutes as routes, type NewsCategoryDetail } from '@preciosa/contracts'
+import { backofficeNewsCategoryRoutes as routes, type NewsCategoryDetail } from '@preciosa/contracts/news'
 import { useState } from 'react'
 import { CreateButton, Link, List, useCanAccess, useListContext } from 'react-admin'
 import { call } from '../api/call.js'

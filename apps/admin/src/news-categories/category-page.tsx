@@ -1,5 +1,5 @@
 import { Box, Card, LinearProgress } from '@mui/material'
-import type { NewsCategoryDetail } from '@preciosa/contracts'
+import type { NewsCategoryDetail } from '@preciosa/contracts/news'
 import {
   DeleteWithConfirmButton,
   EditBase,

@@ -1,5 +1,5 @@
 import CategoriesIcon from '@mui/icons-material/LabelOutlined'
-import { backofficeNewsCategoryRoutes as routes } from '@preciosa/contracts'
+import { backofficeNewsCategoryRoutes as routes } from '@preciosa/contracts/news'
 import { lazy } from 'react'
 import type { ConsoleResource } from '../api/resource.js'
 

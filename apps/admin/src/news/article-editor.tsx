@@ -1,5 +1,5 @@
 import { Box, Card, LinearProgress, Typography } from '@mui/material'
-import { type ArticleDetail, backofficeNewsRoutes as routes } from '@preciosa/contracts'
+import { type ArticleDetail, backofficeNewsRoutes as routes } from '@preciosa/contracts/news'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import {
   Form,

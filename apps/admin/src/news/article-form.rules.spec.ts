@@ -1,4 +1,4 @@
-import { type ArticleDetail, articleContentSchema } from '@preciosa/contracts'
+import { type ArticleDetail, articleContentSchema } from '@preciosa/contracts/news'
 import { contentOf, emptyArticle, fieldOf, formPath, toForm } from './article-form.rules.js'
 
 const paragraph = (text: string) => ({

@@ -7,8 +7,8 @@ import {
   LAUNCH_GAUGES,
   type LaunchGauge,
   type LaunchRow,
-  type TextDocument,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/news'
+import type { TextDocument } from '@preciosa/contracts/written'
 import { withoutEmptyHeadings } from '../written/document.rules.js'
 
 export type NamedVehicle = ArticleVehicle & { name: string }

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material'
-import { HIERARCHIES, slug } from '@preciosa/contracts'
+import { slug } from '@preciosa/contracts'
+import { HIERARCHIES } from '@preciosa/contracts/news'
 import { required, SelectInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { choices } from '../format/choices.js'

@@ -1,7 +1,7 @@
 import SiteIcon from '@mui/icons-material/OpenInNew'
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined'
 import { Box, Button, Card, LinearProgress, Typography } from '@mui/material'
-import { type ArticleDetail, backofficeNewsRoutes as routes } from '@preciosa/contracts'
+import { type ArticleDetail, backofficeNewsRoutes as routes } from '@preciosa/contracts/news'
 import {
   DeleteWithConfirmButton,
   EditButton,

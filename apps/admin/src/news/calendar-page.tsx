@@ -10,7 +10,8 @@ import {
   Typography,
   useMediaQuery,
 } from '@mui/material'
-import { backofficeNewsRoutes as routes, type RouteOutput } from '@preciosa/contracts'
+import type { RouteOutput } from '@preciosa/contracts'
+import { backofficeNewsRoutes as routes } from '@preciosa/contracts/news'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, Title } from 'react-admin'
 import { Link as RouterLink, useSearchParams } from 'react-router-dom'

@@ -1,5 +1,5 @@
 import { LinearProgress } from '@mui/material'
-import type { ArticleDetail } from '@preciosa/contracts'
+import type { ArticleDetail } from '@preciosa/contracts/news'
 import { EditBase, Title, useRecordContext } from 'react-admin'
 import { FETCHED_ONCE } from '../layout/edit-whole.js'
 import { PageTitle } from '../layout/page-title.js'

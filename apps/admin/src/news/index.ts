@@ -1,6 +1,6 @@
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
 import NewsIcon from '@mui/icons-material/NewspaperOutlined'
-import { backofficeNewsRoutes as routes } from '@preciosa/contracts'
+import { backofficeNewsRoutes as routes } from '@preciosa/contracts/news'
 import { lazy } from 'react'
 import type { ConsoleResource } from '../api/resource.js'
 

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Box, Button, Typography } from '@mui/material'
-import { LAUNCH_GAUGES, type LaunchGauge } from '@preciosa/contracts'
+import { LAUNCH_GAUGES, type LaunchGauge } from '@preciosa/contracts/news'
 import { ArrayInput, NumberInput, SimpleFormIterator, TextInput, useSimpleFormIterator } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { count } from '../format/shown.js'

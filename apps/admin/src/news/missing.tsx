@@ -1,5 +1,6 @@
 import { Box, Link as Anchor, Typography } from '@mui/material'
-import { type FieldError, missingToPublish } from '@preciosa/contracts'
+import type { FieldError } from '@preciosa/contracts'
+import { missingToPublish } from '@preciosa/contracts/news'
 import type { ReactNode } from 'react'
 import { Link } from 'react-admin'
 import { useWatch } from 'react-hook-form'

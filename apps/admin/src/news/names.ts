@@ -3,7 +3,7 @@ import {
   type ArticleState,
   type ArticleType,
   type LaunchGauge,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/news'
 
 export const TYPE_NAMES: Readonly<Record<ArticleType, string>> = {
   COMMON_NEWS: 'Noticia común',

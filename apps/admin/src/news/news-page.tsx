@@ -1,6 +1,6 @@
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
 import { Box, Button, Typography, useMediaQuery } from '@mui/material'
-import { ARTICLE_STATES, type ArticleSummary, backofficeNewsRoutes } from '@preciosa/contracts'
+import { ARTICLE_STATES, type ArticleSummary, backofficeNewsRoutes } from '@preciosa/contracts/news'
 import { CreateButton, DataTable, List, SearchInput, SelectInput, useCanAccess } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { choices } from '../format/choices.js'

@@ -1,4 +1,4 @@
-import type { ArticleDetail, ArticleState, ArticleSummary } from '@preciosa/contracts'
+import type { ArticleDetail, ArticleState, ArticleSummary } from '@preciosa/contracts/news'
 import { dayText, type Tone, when } from '../format/shown.js'
 
 export const TIME_ZONE_TEXT = 'Hora de Buenos Aires.'

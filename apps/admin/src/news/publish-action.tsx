@@ -8,7 +8,7 @@ import {
   RadioGroup,
   TextField,
 } from '@mui/material'
-import { type ArticleDetail, backofficeNewsRoutes as routes } from '@preciosa/contracts'
+import { type ArticleDetail, backofficeNewsRoutes as routes } from '@preciosa/contracts/news'
 import { useState } from 'react'
 import { call } from '../api/call.js'
 import { when } from '../format/shown.js'

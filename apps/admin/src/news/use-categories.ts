@@ -1,4 +1,4 @@
-import type { NewsCategoryDetail } from '@preciosa/contracts'
+import type { NewsCategoryDetail } from '@preciosa/contracts/news'
 import { useGetList } from 'react-admin'
 
 /** In their order. */

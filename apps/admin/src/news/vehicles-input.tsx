@@ -9,7 +9,8 @@ import {
   ToggleButtonGroup,
   Typography,
 } from '@mui/material'
-import { suggestionRoutes, VEHICLE_TYPES, type VehicleType } from '@preciosa/contracts'
+import { VEHICLE_TYPES, type VehicleType } from '@preciosa/contracts'
+import { suggestionRoutes } from '@preciosa/contracts/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { InputHelperText, useInput } from 'react-admin'

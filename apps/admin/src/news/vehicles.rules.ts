@@ -1,4 +1,6 @@
-import type { ArticleVehicle, Suggestions, VehicleType } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
+import type { ArticleVehicle } from '@preciosa/contracts/news'
+import type { Suggestions } from '@preciosa/contracts/search'
 import type { NamedVehicle } from './article-form.rules.js'
 
 export function isSameVehicle(a: ArticleVehicle, b: ArticleVehicle): boolean {

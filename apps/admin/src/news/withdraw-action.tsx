@@ -1,4 +1,4 @@
-import { type ArticleSummary, backofficeNewsRoutes as routes } from '@preciosa/contracts'
+import { type ArticleSummary, backofficeNewsRoutes as routes } from '@preciosa/contracts/news'
 import { call } from '../api/call.js'
 import { PressedAction } from '../layout/pressed-action.js'
 import { withdrawLabel, withdrawnText } from './publication.rules.js'

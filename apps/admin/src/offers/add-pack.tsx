@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Button } from '@mui/material'
-import { backofficeOfferRoutes as routes } from '@preciosa/contracts'
+import { backofficeOfferRoutes as routes } from '@preciosa/contracts/offers'
 import { useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import { call } from '../api/call.js'

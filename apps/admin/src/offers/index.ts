@@ -1,7 +1,8 @@
 import PlansIcon from '@mui/icons-material/CardMembership'
 import PacksIcon from '@mui/icons-material/LocalOfferOutlined'
 import ChangesIcon from '@mui/icons-material/CampaignOutlined'
-import { backofficeOfferRoutes as routes, backofficePriceChangeRoutes as changes } from '@preciosa/contracts'
+import { backofficeOfferRoutes as routes } from '@preciosa/contracts/offers'
+import { backofficePriceChangeRoutes as changes } from '@preciosa/contracts/price-changes'
 import { lazy } from 'react'
 import type { ConsoleResource } from '../api/resource.js'
 

@@ -1,4 +1,5 @@
-import { noPriceReason, type PackOffer, pesosCell, type PlanOffer } from '@preciosa/contracts'
+import { pesosCell } from '@preciosa/contracts'
+import { noPriceReason, type PackOffer, type PlanOffer } from '@preciosa/contracts/offers'
 import { counted, dayOf, money, type Tone } from '../format/shown.js'
 import { priceNext, priceNow } from './prices.rules.js'
 

@@ -1,6 +1,6 @@
 import PriceIcon from '@mui/icons-material/Sell'
 import { Button } from '@mui/material'
-import { backofficeOfferRoutes as routes, type PackOffer } from '@preciosa/contracts'
+import { backofficeOfferRoutes as routes, type PackOffer } from '@preciosa/contracts/offers'
 import { useState } from 'react'
 import { call } from '../api/call.js'
 import { ConfirmedAction } from '../layout/confirmed-action.js'

@@ -1,6 +1,7 @@
 import PriceIcon from '@mui/icons-material/Sell'
 import { Button } from '@mui/material'
-import { backofficeOfferRoutes as routes, PLAN_NAMES, type PlanOffer } from '@preciosa/contracts'
+import { backofficeOfferRoutes as routes, type PlanOffer } from '@preciosa/contracts/offers'
+import { PLAN_NAMES } from '@preciosa/contracts/plans'
 import { useState } from 'react'
 import { call } from '../api/call.js'
 import { ConfirmedAction, Lines } from '../layout/confirmed-action.js'

@@ -1,14 +1,12 @@
+import { addMonths, type FieldError, fieldErrors } from '@preciosa/contracts'
 import {
-  addMonths,
   centsOf,
-  type FieldError,
-  fieldErrors,
   newPackPriceSchema,
   newPackSchema,
   newPlanPriceSchema,
   packCents,
   yearlyCents,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/offers'
 import { counted, dayOf, money, today } from '../format/shown.js'
 
 interface Common {

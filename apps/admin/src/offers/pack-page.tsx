@@ -1,5 +1,5 @@
 import { Box, Card, LinearProgress, Typography } from '@mui/material'
-import { backofficeOfferRoutes as routes, type PackOffer } from '@preciosa/contracts'
+import { backofficeOfferRoutes as routes, type PackOffer } from '@preciosa/contracts/offers'
 import { ListButton, ShowBase, Title, TopToolbar, useCanAccess, useShowContext } from 'react-admin'
 import { call } from '../api/call.js'
 import { WHOLE } from '../api/whole.js'

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mui/material'
-import type { PackOffer } from '@preciosa/contracts'
+import type { PackOffer } from '@preciosa/contracts/offers'
 import { DataTable, List, SimpleList } from 'react-admin'
 import { StatusChip } from '../format/status-chip.js'
 import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'

@@ -1,10 +1,6 @@
 import { Alert, Box, Card, LinearProgress, Typography } from '@mui/material'
-import {
-  backofficeOfferRoutes as routes,
-  noPriceReason,
-  PLAN_NAMES,
-  type PlanOffer,
-} from '@preciosa/contracts'
+import { backofficeOfferRoutes as routes, noPriceReason, type PlanOffer } from '@preciosa/contracts/offers'
+import { PLAN_NAMES } from '@preciosa/contracts/plans'
 import { ListButton, ShowBase, Title, TopToolbar, useCanAccess, useShowContext } from 'react-admin'
 import { call } from '../api/call.js'
 import { WHOLE } from '../api/whole.js'

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mui/material'
-import { PLAN_NAMES, type PlanOffer } from '@preciosa/contracts'
+import type { PlanOffer } from '@preciosa/contracts/offers'
+import { PLAN_NAMES } from '@preciosa/contracts/plans'
 import { DataTable, List, SimpleList } from 'react-admin'
 import { count, counted } from '../format/shown.js'
 import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'

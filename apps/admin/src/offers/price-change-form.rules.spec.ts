@@ -1,4 +1,4 @@
-import type { PlanHolders } from '@preciosa/contracts'
+import type { PlanHolders } from '@preciosa/contracts/price-changes'
 import { changeLines, firstDay, readPriceChange } from './price-change-form.rules.js'
 
 const NOW = new Date('2026-11-20T15:00:42Z')

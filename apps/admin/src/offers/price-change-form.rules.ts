@@ -1,4 +1,5 @@
-import { centsOf, noticeEnds, newPriceChangeSchema, type PlanHolders, yearlyCents } from '@preciosa/contracts'
+import { centsOf, yearlyCents } from '@preciosa/contracts/offers'
+import { noticeEnds, newPriceChangeSchema, type PlanHolders } from '@preciosa/contracts/price-changes'
 import { counted, dayOf, money, today } from '../format/shown.js'
 import { pesosOf, type Read, readPriced, startOfDay } from './offer-form.rules.js'
 

@@ -4,7 +4,7 @@ import {
   PRICE_CHANGE_STATES,
   type PriceChangeLine,
   type PriceChangeState,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/price-changes'
 import { useState } from 'react'
 import { DataTable, ListBase, Pagination, SimpleList, useListContext } from 'react-admin'
 import { call } from '../api/call.js'

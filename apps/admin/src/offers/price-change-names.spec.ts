@@ -1,4 +1,4 @@
-import type { PriceChange, PriceChangeLine } from '@preciosa/contracts'
+import type { PriceChange, PriceChangeLine } from '@preciosa/contracts/price-changes'
 import {
   changeStatus,
   countsText,

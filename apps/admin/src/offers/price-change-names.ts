@@ -1,9 +1,5 @@
-import {
-  type PriceChange,
-  PLAN_NAMES,
-  type PriceChangeLine,
-  type PriceChangeState,
-} from '@preciosa/contracts'
+import { PLAN_NAMES } from '@preciosa/contracts/plans'
+import type { PriceChange, PriceChangeLine, PriceChangeState } from '@preciosa/contracts/price-changes'
 import { counted, dayOf, money, type Tone } from '../format/shown.js'
 
 interface Status {

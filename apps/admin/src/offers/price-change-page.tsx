@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Card, LinearProgress, Typography } from '@mui/material'
-import { backofficePriceChangeRoutes as routes, type PriceChange } from '@preciosa/contracts'
+import { backofficePriceChangeRoutes as routes, type PriceChange } from '@preciosa/contracts/price-changes'
 import { ListButton, ShowBase, Title, TopToolbar, useCanAccess, useShowContext } from 'react-admin'
 import { WHOLE } from '../api/whole.js'
 import { AmountHead } from '../format/amount-head.js'

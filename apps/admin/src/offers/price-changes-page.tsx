@@ -1,12 +1,8 @@
 import { useMediaQuery } from '@mui/material'
-import {
-  momentCell,
-  noPriceReason,
-  pesosCell,
-  PLAN_CODES,
-  PLAN_NAMES,
-  type PriceChange,
-} from '@preciosa/contracts'
+import { momentCell, pesosCell, PLAN_CODES } from '@preciosa/contracts'
+import { noPriceReason } from '@preciosa/contracts/offers'
+import { PLAN_NAMES } from '@preciosa/contracts/plans'
+import type { PriceChange } from '@preciosa/contracts/price-changes'
 import { DataTable, List, SelectInput, SimpleList } from 'react-admin'
 import { dayOf, money } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'

@@ -9,7 +9,7 @@ import {
   Typography,
   useMediaQuery,
 } from '@mui/material'
-import type { PlanOffer } from '@preciosa/contracts'
+import type { PlanOffer } from '@preciosa/contracts/offers'
 import type { ReactNode } from 'react'
 import { dayOf, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'

@@ -1,10 +1,7 @@
 import { Button } from '@mui/material'
-import {
-  backofficePriceChangeRoutes as routes,
-  LEAST_OFFER_REASON,
-  type PriceChange,
-  reasonProblem,
-} from '@preciosa/contracts'
+import { reasonProblem } from '@preciosa/contracts'
+import { LEAST_OFFER_REASON } from '@preciosa/contracts/offers'
+import { backofficePriceChangeRoutes as routes, type PriceChange } from '@preciosa/contracts/price-changes'
 import { useState } from 'react'
 import { call } from '../api/call.js'
 import { ConfirmedAction, Lines, ReasonField } from '../layout/confirmed-action.js'

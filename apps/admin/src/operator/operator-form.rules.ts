@@ -1,4 +1,4 @@
-import type { OperatorSettings, OperatorSheet } from '@preciosa/contracts'
+import type { OperatorSettings, OperatorSheet } from '@preciosa/contracts/operator'
 
 /** Emptied inputs are null in react-admin. */
 export interface OperatorForm {

@@ -3,7 +3,7 @@ import {
   backofficeOperatorRoutes as routes,
   MOST_FOOTER_LINES,
   type OperatorSheet,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/operator'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {

@@ -11,7 +11,7 @@ import {
 } from 'react-admin'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { PageBlock } from '@preciosa/contracts'
+import type { PageBlock } from '@preciosa/contracts/pages'
 import { choices } from '../format/choices.js'
 import { PictureInput } from '../media/picture-input.js'
 import { DocumentInput } from '../written/document-input.js'

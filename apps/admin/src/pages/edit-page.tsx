@@ -1,4 +1,4 @@
-import type { PageDetail } from '@preciosa/contracts'
+import type { PageDetail } from '@preciosa/contracts/pages'
 import { Edit, SaveButton, SimpleForm, Toolbar, useRecordContext } from 'react-admin'
 import { PageTitle } from '../layout/page-title.js'
 import { ContentInputs } from './content-inputs.js'

@@ -1,5 +1,5 @@
 import PagesIcon from '@mui/icons-material/ArticleOutlined'
-import { backofficePageRoutes as routes } from '@preciosa/contracts'
+import { backofficePageRoutes as routes } from '@preciosa/contracts/pages'
 import { lazy } from 'react'
 import type { ConsoleResource } from '../api/resource.js'
 

@@ -1,4 +1,4 @@
-import type { PageBlock, PageSummary } from '@preciosa/contracts'
+import type { PageBlock, PageSummary } from '@preciosa/contracts/pages'
 
 export const BLOCK_NAMES: Readonly<Record<PageBlock['kind'], string>> = {
   text: 'Texto',

@@ -1,5 +1,5 @@
-import type { PageDetail } from '@preciosa/contracts'
-import { pageContentSchema } from '@preciosa/contracts'
+import type { PageDetail } from '@preciosa/contracts/pages'
+import { pageContentSchema } from '@preciosa/contracts/pages'
 import { EMPTY_DOCUMENT } from '../written/document.rules.js'
 import { EMPTY_PAGE, toCreate, toForm, toSave } from './page-form.rules.js'
 

@@ -1,4 +1,5 @@
-import type { PageBlock, PageContent, PageDetail, TextDocument } from '@preciosa/contracts'
+import type { PageBlock, PageContent, PageDetail } from '@preciosa/contracts/pages'
+import type { TextDocument } from '@preciosa/contracts/written'
 import { withoutEmptyHeadings } from '../written/document.rules.js'
 
 type Kind = PageBlock['kind']

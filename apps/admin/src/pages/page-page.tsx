@@ -1,6 +1,6 @@
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined'
 import { Box, Button, Card, LinearProgress, Typography } from '@mui/material'
-import { backofficePageRoutes as routes, type PageDetail } from '@preciosa/contracts'
+import { backofficePageRoutes as routes, type PageDetail } from '@preciosa/contracts/pages'
 import {
   EditButton,
   ListButton,

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mui/material'
-import { momentCell, type PageSummary } from '@preciosa/contracts'
+import { momentCell } from '@preciosa/contracts'
+import type { PageSummary } from '@preciosa/contracts/pages'
 import { CreateButton, DataTable, List, SearchInput, SimpleList } from 'react-admin'
 import { when } from '../format/shown.js'
 import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import type { OrderSummary } from '@preciosa/contracts'
+import type { OrderSummary } from '@preciosa/contracts/payments'
 import { ListBase, Pagination, useCanAccess, useListContext } from 'react-admin'
 import { PaymentRows } from './payment-rows.js'
 

@@ -1,4 +1,4 @@
-import type { OrderSheet } from '@preciosa/contracts'
+import type { OrderSheet } from '@preciosa/contracts/payments'
 import { when } from '../format/shown.js'
 
 /** What Mercado Pago said of a disputed payment, in words. */

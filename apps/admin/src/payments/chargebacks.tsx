@@ -1,5 +1,5 @@
 import { Alert, AlertTitle, Box, Link } from '@mui/material'
-import { backofficePaymentRoutes as routes, type OrderSheet } from '@preciosa/contracts'
+import { backofficePaymentRoutes as routes, type OrderSheet } from '@preciosa/contracts/payments'
 import { useCanAccess } from 'react-admin'
 import { call } from '../api/call.js'
 import { AskedAction } from '../layout/asked-action.js'

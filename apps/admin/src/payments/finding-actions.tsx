@@ -2,12 +2,12 @@ import RefundIcon from '@mui/icons-material/Undo'
 import CancelIcon from '@mui/icons-material/Block'
 import SettledIcon from '@mui/icons-material/TaskAlt'
 import { Box, Button } from '@mui/material'
+import { reasonProblem } from '@preciosa/contracts'
 import {
   backofficePaymentRoutes as routes,
   type Finding,
   LEAST_REFUND_REASON,
-  reasonProblem,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/payments'
 import { type ReactNode, useState } from 'react'
 import { call } from '../api/call.js'
 import { money } from '../format/shown.js'

@@ -1,5 +1,5 @@
 import { Box, Card, LinearProgress, Link as MuiLink, Typography } from '@mui/material'
-import { type Finding, FINDING_NAMES } from '@preciosa/contracts'
+import { type Finding, FINDING_NAMES } from '@preciosa/contracts/payments'
 import type { ReactNode } from 'react'
 import { Link, ListButton, ShowBase, Title, TopToolbar, useCanAccess, useShowContext } from 'react-admin'
 import { Facts } from '../format/facts.js'

@@ -1,5 +1,10 @@
 import { useMediaQuery } from '@mui/material'
-import { backofficePaymentRoutes, type Finding, FINDING_KINDS, FINDING_NAMES } from '@preciosa/contracts'
+import {
+  backofficePaymentRoutes,
+  type Finding,
+  FINDING_KINDS,
+  FINDING_NAMES,
+} from '@preciosa/contracts/payments'
 import { DataTable, List, NullableBooleanInput, SelectInput, SimpleList } from 'react-admin'
 import { when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'

@@ -1,6 +1,6 @@
 import PaymentsIcon from '@mui/icons-material/ReceiptLong'
 import FindingsIcon from '@mui/icons-material/RuleOutlined'
-import { backofficePaymentRoutes as routes } from '@preciosa/contracts'
+import { backofficePaymentRoutes as routes } from '@preciosa/contracts/payments'
 import { lazy } from 'react'
 import type { ConsoleResource } from '../api/resource.js'
 

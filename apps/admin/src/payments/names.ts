@@ -5,7 +5,7 @@ import {
   type OrderSummary,
   PAYMENT_STATUS_NAMES,
   type PaymentStatus,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/payments'
 import type { Tone } from '../format/shown.js'
 
 const PAYMENT_TONES: Readonly<Record<PaymentStatus, Tone>> = {

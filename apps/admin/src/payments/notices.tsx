@@ -1,5 +1,5 @@
 import { Card, Typography } from '@mui/material'
-import { backofficePaymentRoutes as routes } from '@preciosa/contracts'
+import { backofficePaymentRoutes as routes } from '@preciosa/contracts/payments'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.js'
 import { count, dayText, when } from '../format/shown.js'

@@ -1,5 +1,5 @@
 import { Alert, AlertTitle, Box, Card, LinearProgress, Typography } from '@mui/material'
-import { ORDER_KIND_NAMES, type OrderSheet } from '@preciosa/contracts'
+import { ORDER_KIND_NAMES, type OrderSheet } from '@preciosa/contracts/payments'
 import type { ReactNode } from 'react'
 import { Link, ListButton, ShowBase, Title, TopToolbar, useCanAccess, useShowContext } from 'react-admin'
 import { WHOLE } from '../api/whole.js'

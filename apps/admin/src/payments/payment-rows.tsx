@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mui/material'
-import { ORDER_KIND_NAMES, type OrderSummary } from '@preciosa/contracts'
+import { ORDER_KIND_NAMES, type OrderSummary } from '@preciosa/contracts/payments'
 import { DataTable, SimpleList } from 'react-admin'
 import { money, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'

@@ -5,7 +5,7 @@ import {
   type OrderSummary,
   PAYMENT_STATUS_NAMES,
   PAYMENT_STATUSES,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/payments'
 import { List, SearchInput, SelectInput } from 'react-admin'
 import { DownloadCsv } from '../layout/download-csv.js'
 import { PageTitle } from '../layout/page-title.js'

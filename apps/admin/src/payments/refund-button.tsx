@@ -1,6 +1,10 @@
 import RefundIcon from '@mui/icons-material/Undo'
 import { Alert, Button, LinearProgress, TextField } from '@mui/material'
-import { backofficePaymentRoutes as routes, type OrderSheet, type RefundEffects } from '@preciosa/contracts'
+import {
+  backofficePaymentRoutes as routes,
+  type OrderSheet,
+  type RefundEffects,
+} from '@preciosa/contracts/payments'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRefresh } from 'react-admin'

@@ -1,11 +1,11 @@
+import { reasonProblem } from '@preciosa/contracts'
 import {
   LEAST_REFUND_REASON,
   type MethodKind,
   type OrderKind,
   type OrderSheet,
-  reasonProblem,
   type RefundEffects,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/payments'
 import { counted, dayOf, money } from '../format/shown.js'
 import { pesosOf } from '../offers/offer-form.rules.js'
 

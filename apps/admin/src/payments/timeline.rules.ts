@@ -1,4 +1,4 @@
-import type { OrderSheet } from '@preciosa/contracts'
+import type { OrderSheet } from '@preciosa/contracts/payments'
 import { by, money } from '../format/shown.js'
 import { topicName } from './names.js'
 

@@ -1,7 +1,7 @@
 import ApproveIcon from '@mui/icons-material/TaskAlt'
 import PublishIcon from '@mui/icons-material/Publish'
 import { Button } from '@mui/material'
-import { backofficePriceListRoutes as routes, type PriceListDetail } from '@preciosa/contracts'
+import { backofficePriceListRoutes as routes, type PriceListDetail } from '@preciosa/contracts/price-lists'
 import { useCanAccess, useShowContext } from 'react-admin'
 import { useState } from 'react'
 import { call } from '../api/call.js'

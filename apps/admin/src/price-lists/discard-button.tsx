@@ -1,11 +1,11 @@
 import DiscardIcon from '@mui/icons-material/DeleteOutlined'
 import { Button } from '@mui/material'
+import { reasonProblem } from '@preciosa/contracts'
 import {
   backofficePriceListRoutes as routes,
   LEAST_DISCARD_REASON,
   type PriceListDetail,
-  reasonProblem,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/price-lists'
 import { useState } from 'react'
 import { call } from '../api/call.js'
 import { ConfirmedAction, Lines, ReasonField } from '../layout/confirmed-action.js'

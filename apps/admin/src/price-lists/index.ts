@@ -1,5 +1,5 @@
 import ListsIcon from '@mui/icons-material/FactCheck'
-import { backofficePriceListRoutes as routes } from '@preciosa/contracts'
+import { backofficePriceListRoutes as routes } from '@preciosa/contracts/price-lists'
 import { lazy } from 'react'
 import type { ConsoleResource } from '../api/resource.js'
 

@@ -1,6 +1,6 @@
 import JoinIcon from '@mui/icons-material/MergeType'
 import { Button } from '@mui/material'
-import { backofficePriceListRoutes as routes, type PriceListDetail } from '@preciosa/contracts'
+import { backofficePriceListRoutes as routes, type PriceListDetail } from '@preciosa/contracts/price-lists'
 import { useState } from 'react'
 import { call } from '../api/call.js'
 import { ConfirmedAction, Lines } from '../layout/confirmed-action.js'

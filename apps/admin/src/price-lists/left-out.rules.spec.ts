@@ -1,4 +1,4 @@
-import type { LeftOutFigure } from '@preciosa/contracts'
+import type { LeftOutFigure } from '@preciosa/contracts/price-lists'
 import {
   includingSays,
   leavingOutSays,

@@ -1,4 +1,5 @@
-import { type LeftOutFigure, type PriceListDetail, pesos } from '@preciosa/contracts'
+import { pesos } from '@preciosa/contracts'
+import type { LeftOutFigure, PriceListDetail } from '@preciosa/contracts/price-lists'
 import { by, counted, kindAndType, monthName, when } from '../format/shown.js'
 
 type Named = Pick<LeftOutFigure, 'version' | 'year'>

@@ -1,6 +1,7 @@
 import UploadIcon from '@mui/icons-material/UploadFile'
 import { useMediaQuery } from '@mui/material'
-import { momentCell, PRICE_LIST_STATUSES, type PriceListSummary } from '@preciosa/contracts'
+import { momentCell } from '@preciosa/contracts'
+import { PRICE_LIST_STATUSES, type PriceListSummary } from '@preciosa/contracts/price-lists'
 import { CreateButton, DataTable, List, SearchInput, SelectInput, SimpleList } from 'react-admin'
 import { count, LIST_STATUS, when } from '../format/shown.js'
 import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'

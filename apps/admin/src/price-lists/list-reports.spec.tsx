@@ -1,4 +1,4 @@
-import type { EditionReport, PriceListDetail, Suspect } from '@preciosa/contracts'
+import type { EditionReport, PriceListDetail, Suspect } from '@preciosa/contracts/price-lists'
 import { waitFor } from '@preciosa/testing'
 import { QueryClient } from '@tanstack/react-query'
 import type { Root } from 'react-dom/client'

@@ -1,11 +1,11 @@
 import { Button, Card, Typography } from '@mui/material'
+import { pesos } from '@preciosa/contracts'
 import {
   type EditionReport,
   backofficePriceListRoutes as routes,
   type ListFigure,
   type PriceListDetail,
-  pesos,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/price-lists'
 import { useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import { call } from '../api/call.js'

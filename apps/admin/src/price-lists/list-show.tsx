@@ -1,6 +1,6 @@
 import DownloadIcon from '@mui/icons-material/Download'
 import { Alert, Box, Button, Card, LinearProgress, Typography } from '@mui/material'
-import { backofficePriceListRoutes as routes, type PriceListDetail } from '@preciosa/contracts'
+import { backofficePriceListRoutes as routes, type PriceListDetail } from '@preciosa/contracts/price-lists'
 import { ListButton, ShowBase, Title, TopToolbar, useShowContext } from 'react-admin'
 import { WHOLE } from '../api/whole.js'
 import { PageTitle } from '../layout/page-title.js'

@@ -1,4 +1,5 @@
-import { addMonths, type ListKind, type Period, type VehicleType, VEHICLE_TYPES } from '@preciosa/contracts'
+import { addMonths, type Period, type VehicleType, VEHICLE_TYPES } from '@preciosa/contracts'
+import type { ListKind } from '@preciosa/contracts/price-lists'
 import { kindAndType, monthName } from '../format/shown.js'
 
 const MOST_LISTED = 3

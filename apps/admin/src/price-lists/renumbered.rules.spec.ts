@@ -1,4 +1,4 @@
-import type { EditionReport, Guard } from '@preciosa/contracts'
+import type { EditionReport, Guard } from '@preciosa/contracts/price-lists'
 import { renumberedIn } from './renumbered.rules.js'
 
 const change = { line: 2, codia: 10_001, subject: 'Fiat Uno', before: '001', now: '1' }

@@ -1,4 +1,4 @@
-import type { PriceListDetail } from '@preciosa/contracts'
+import type { PriceListDetail } from '@preciosa/contracts/price-lists'
 
 /** Versions of a held list that are probably the same as a missing one with another code. */
 export function renumberedIn({ status, reports }: Pick<PriceListDetail, 'status' | 'reports'>): number {

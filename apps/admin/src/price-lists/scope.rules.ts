@@ -1,4 +1,4 @@
-import type { ListKind, Scope } from '@preciosa/contracts'
+import type { ListKind, Scope } from '@preciosa/contracts/price-lists'
 
 export const SCOPE_NAMES: Readonly<Record<Scope, string>> = {
   whole: 'Toda la guía',

@@ -1,4 +1,4 @@
-import type { EditionStatus, PriceListDetail } from '@preciosa/contracts'
+import type { EditionStatus, PriceListDetail } from '@preciosa/contracts/price-lists'
 import { standingOf, standingSays } from './standing.rules.js'
 
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')

@@ -1,4 +1,4 @@
-import type { EditionStatus, PriceListDetail, PriceListSummary } from '@preciosa/contracts'
+import type { EditionStatus, PriceListDetail, PriceListSummary } from '@preciosa/contracts/price-lists'
 import { by, LIST_STATUS, type Tone, when } from '../format/shown.js'
 import { monthsSay } from './months.rules.js'
 

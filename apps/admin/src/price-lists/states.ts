@@ -1,4 +1,4 @@
-import type { ImportProgress, PriceListSummary } from '@preciosa/contracts'
+import type { ImportProgress, PriceListSummary } from '@preciosa/contracts/price-lists'
 
 export function isBusy({ status }: Pick<PriceListSummary, 'status'>): boolean {
   return status === 'received' || status === 'importing'

@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material'
-import { lacksPeriod, type Scope, type StoredFormat } from '@preciosa/contracts'
+import { lacksPeriod, type Scope, type StoredFormat } from '@preciosa/contracts/price-lists'
 import {
   FileField,
   FileInput,

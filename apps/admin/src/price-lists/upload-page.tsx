@@ -1,6 +1,7 @@
 import UploadIcon from '@mui/icons-material/UploadFile'
 import { Card } from '@mui/material'
-import { backofficePriceListRoutes as routes, type CallInput, type StoredFormat } from '@preciosa/contracts'
+import type { CallInput } from '@preciosa/contracts/client'
+import { backofficePriceListRoutes as routes, type StoredFormat } from '@preciosa/contracts/price-lists'
 import { useRef, useState } from 'react'
 import {
   HttpError,

@@ -1,5 +1,5 @@
 import { Box, Card, Typography } from '@mui/material'
-import { type EditionReport, rejectionsOf, suspectsOf } from '@preciosa/contracts'
+import { type EditionReport, rejectionsOf, suspectsOf } from '@preciosa/contracts/price-lists'
 import type { ReactNode } from 'react'
 import { Facts } from '../format/facts.js'
 import { count, monthName, kindAndType } from '../format/shown.js'

@@ -1,5 +1,5 @@
 import { Alert, Box, Button } from '@mui/material'
-import type { Guard } from '@preciosa/contracts'
+import type { Guard } from '@preciosa/contracts/price-lists'
 import { useId, useState } from 'react'
 import { counted } from '../format/shown.js'
 import { type ActionOf, FiguresTable } from './figures-table.js'

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mui/material'
-import type { Rejection } from '@preciosa/contracts'
+import type { Rejection } from '@preciosa/contracts/price-lists'
 import { ScrollTable } from './scroll-table.js'
 import { Stacked } from './stacked.js'
 

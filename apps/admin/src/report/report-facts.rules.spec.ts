@@ -1,4 +1,4 @@
-import type { EditionReport } from '@preciosa/contracts'
+import type { EditionReport } from '@preciosa/contracts/price-lists'
 import { comparisonTitle, contentsOf, differencesOf } from './report-facts.rules.js'
 
 const REPORT: EditionReport = {

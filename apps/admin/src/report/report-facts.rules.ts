@@ -1,4 +1,5 @@
-import type { EditionReport, Period } from '@preciosa/contracts'
+import type { Period } from '@preciosa/contracts'
+import type { EditionReport } from '@preciosa/contracts/price-lists'
 import { count, monthName } from '../format/shown.js'
 
 export type ReportFacts = [name: string, value: string][]

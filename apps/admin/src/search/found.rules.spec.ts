@@ -1,4 +1,4 @@
-import type { Found } from '@preciosa/contracts'
+import type { Found } from '@preciosa/contracts/office-search'
 import { byKind, isInConsole, opensSearch, searchStatus } from './found.rules.js'
 
 const found = (kind: Found['kind'], page: string): Found => ({ kind, title: 'x', line: 'y', page })

@@ -1,4 +1,4 @@
-import { FOUND_KINDS, type Found, type FoundKind } from '@preciosa/contracts'
+import { FOUND_KINDS, type Found, type FoundKind } from '@preciosa/contracts/office-search'
 import { counted } from '../format/shown.js'
 
 export const FOUND_KIND_NAMES: Readonly<Record<FoundKind, string>> = {

@@ -1,4 +1,4 @@
-import type { Found } from '@preciosa/contracts'
+import type { Found } from '@preciosa/contracts/office-search'
 import { act } from 'react'
 import type { Root } from 'react-dom/client'
 import { openDom } from '../testing/dom.js'

@@ -13,7 +13,7 @@ import {
   backofficeSearchRoutes as routes,
   type Found,
   SHORTEST_OFFICE_SEARCH as LEAST,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/office-search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'

@@ -1,4 +1,6 @@
-import { captchaRoutes, type Staff, staffMay, staffSessionRoutes as routes } from '@preciosa/contracts'
+import { staffMay } from '@preciosa/contracts'
+import { captchaRoutes } from '@preciosa/contracts/captcha'
+import { type Staff, staffSessionRoutes as routes } from '@preciosa/contracts/staff'
 import { type AuthProvider, HttpError } from 'react-admin'
 import { call, client } from '../api/call.js'
 import { ApiError } from '../api/problem.js'

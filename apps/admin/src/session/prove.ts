@@ -1,4 +1,4 @@
-import type { PowChallenge } from '@preciosa/contracts'
+import type { PowChallenge } from '@preciosa/contracts/captcha'
 
 /** Hashes per batch; the page must stay responsive. */
 const AT_ONCE = 500

@@ -1,4 +1,4 @@
-import type { SiteNotice } from '@preciosa/contracts'
+import type { SiteNotice } from '@preciosa/contracts/site-notices'
 import { useMemo } from 'react'
 import { Edit, SaveButton, SimpleForm, Toolbar, useRecordContext } from 'react-admin'
 import { WHOLE } from '../api/whole.js'

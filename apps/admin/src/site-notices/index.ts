@@ -1,5 +1,5 @@
 import NoticeIcon from '@mui/icons-material/CampaignOutlined'
-import { backofficeSiteNoticeRoutes as routes } from '@preciosa/contracts'
+import { backofficeSiteNoticeRoutes as routes } from '@preciosa/contracts/site-notices'
 import { lazy } from 'react'
 import type { ConsoleResource } from '../api/resource.js'
 

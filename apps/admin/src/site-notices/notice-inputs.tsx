@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { LONGEST_NOTICE, NOTICE_TONE_NAMES } from '@preciosa/contracts'
+import { LONGEST_NOTICE, NOTICE_TONE_NAMES } from '@preciosa/contracts/site-notices'
 import { required, SelectInput, TextInput } from 'react-admin'
 import { choices } from '../format/choices.js'
 import { TIME_ZONE_TEXT } from '../news/publication.rules.js'

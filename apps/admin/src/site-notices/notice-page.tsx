@@ -1,5 +1,9 @@
 import { Box, Card, LinearProgress, Link as Anchor, Typography } from '@mui/material'
-import { backofficeSiteNoticeRoutes as routes, NOTICE_TONE_NAMES, type SiteNotice } from '@preciosa/contracts'
+import {
+  backofficeSiteNoticeRoutes as routes,
+  NOTICE_TONE_NAMES,
+  type SiteNotice,
+} from '@preciosa/contracts/site-notices'
 import {
   DeleteWithConfirmButton,
   EditButton,

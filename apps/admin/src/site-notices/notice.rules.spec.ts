@@ -1,4 +1,4 @@
-import type { SiteNotice } from '@preciosa/contracts'
+import type { SiteNotice } from '@preciosa/contracts/site-notices'
 import { emptyNotice, stateChip, stateText, toForm, toSave } from './notice.rules.js'
 
 const NOTICE: SiteNotice = {

@@ -4,7 +4,7 @@ import {
   type NoticeTone,
   type SiteNotice,
   type SiteNoticeContent,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/site-notices'
 import { type Tone, when } from '../format/shown.js'
 import { instantOf, localOf } from '../news/publication.rules.js'
 

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mui/material'
-import { momentCell, NOTICE_STATES, type SiteNotice } from '@preciosa/contracts'
+import { momentCell } from '@preciosa/contracts'
+import { NOTICE_STATES, type SiteNotice } from '@preciosa/contracts/site-notices'
 import {
   CreateButton,
   DataTable,

@@ -1,10 +1,6 @@
 import { Box, Card, LinearProgress } from '@mui/material'
-import {
-  backofficeStaffRoutes as routes,
-  MAX_STAFF_NAME,
-  type StaffMemberGiven,
-  type StaffRole,
-} from '@preciosa/contracts'
+import { MAX_STAFF_NAME, type StaffRole } from '@preciosa/contracts'
+import { backofficeStaffRoutes as routes, type StaffMemberGiven } from '@preciosa/contracts/staff'
 import { useState } from 'react'
 import {
   HttpError,

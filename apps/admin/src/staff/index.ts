@@ -1,5 +1,5 @@
 import StaffIcon from '@mui/icons-material/Groups'
-import { backofficeStaffRoutes as routes } from '@preciosa/contracts'
+import { backofficeStaffRoutes as routes } from '@preciosa/contracts/staff'
 import { lazy } from 'react'
 import type { ConsoleResource } from '../api/resource.js'
 

@@ -3,12 +3,12 @@ import RoleIcon from '@mui/icons-material/ManageAccounts'
 import PasswordIcon from '@mui/icons-material/Password'
 import AuthenticatorIcon from '@mui/icons-material/PhonelinkLock'
 import { Box, Button, MenuItem, TextField } from '@mui/material'
+import { staffRoleSchema } from '@preciosa/contracts'
 import {
   backofficeStaffRoutes as routes,
-  staffRoleSchema,
   type StaffMember,
   type StaffMemberGiven,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/staff'
 import { type ReactNode, useState } from 'react'
 import { call } from '../api/call.js'
 import { ConfirmedAction, Lines } from '../layout/confirmed-action.js'

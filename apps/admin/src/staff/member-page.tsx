@@ -1,5 +1,5 @@
 import { Box, Card, LinearProgress, Typography } from '@mui/material'
-import type { StaffMember, StaffMemberGiven } from '@preciosa/contracts'
+import type { StaffMember, StaffMemberGiven } from '@preciosa/contracts/staff'
 import { useState } from 'react'
 import { ListButton, ShowBase, Title, TopToolbar, useGetIdentity, useShowContext } from 'react-admin'
 import { STAFF_ROLE_NAMES } from '../audit/names.js'

@@ -1,5 +1,5 @@
 import { Alert, Box, Typography } from '@mui/material'
-import type { StaffMemberGiven } from '@preciosa/contracts'
+import type { StaffMemberGiven } from '@preciosa/contracts/staff'
 
 /** The secrets aren't stored, so they are shown only once. */
 export function ShownOnce({ given: { email, password, authenticator } }: { given: StaffMemberGiven }) {

@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/PersonAdd'
 import { useMediaQuery } from '@mui/material'
-import { momentCell, type StaffMember } from '@preciosa/contracts'
+import { momentCell } from '@preciosa/contracts'
+import type { StaffMember } from '@preciosa/contracts/staff'
 import { CreateButton, DataTable, List, SearchInput, SimpleList } from 'react-admin'
 import { STAFF_ROLE_NAMES } from '../audit/names.js'
 import { when } from '../format/shown.js'

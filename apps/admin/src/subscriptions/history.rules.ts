@@ -1,4 +1,4 @@
-import type { SubscriptionSheet } from '@preciosa/contracts'
+import type { SubscriptionSheet } from '@preciosa/contracts/payments'
 import type { Happening } from '../payments/timeline.rules.js'
 
 type Event = SubscriptionSheet['history'][number]

@@ -1,5 +1,5 @@
 import SubscriptionsIcon from '@mui/icons-material/Autorenew'
-import { backofficeSubscriptionRoutes as routes } from '@preciosa/contracts'
+import { backofficeSubscriptionRoutes as routes } from '@preciosa/contracts/payments'
 import { lazy } from 'react'
 import type { ConsoleResource } from '../api/resource.js'
 

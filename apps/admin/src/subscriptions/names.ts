@@ -2,7 +2,7 @@ import {
   SUBSCRIPTION_STATE_NAMES,
   type SubscriptionStateName,
   type SubscriptionSummary,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/payments'
 import { money, type Tone, when } from '../format/shown.js'
 
 const STATE_TONES: Readonly<Record<SubscriptionStateName, Tone>> = {

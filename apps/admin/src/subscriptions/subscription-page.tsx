@@ -4,7 +4,7 @@ import {
   PAID_BY_NAMES,
   PAYMENT_STATUS_NAMES,
   type SubscriptionSheet,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/payments'
 import type { ReactNode } from 'react'
 import { Link, ListButton, ShowBase, Title, TopToolbar, useCanAccess, useShowContext } from 'react-admin'
 import { call } from '../api/call.js'

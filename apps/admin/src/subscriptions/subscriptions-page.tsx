@@ -1,13 +1,13 @@
 import { useMediaQuery } from '@mui/material'
+import { PLAN_CODES } from '@preciosa/contracts'
 import {
   backofficeSubscriptionRoutes,
   PAID_BY_NAMES,
-  PLAN_CODES,
-  PLAN_NAMES,
   SUBSCRIPTION_STATE_NAMES,
   SUBSCRIPTION_STATES,
   type SubscriptionSummary,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/payments'
+import { PLAN_NAMES } from '@preciosa/contracts/plans'
 import { DataTable, List, NullableBooleanInput, SearchInput, SelectInput, SimpleList } from 'react-admin'
 import { when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'

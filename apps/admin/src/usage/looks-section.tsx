@@ -1,5 +1,7 @@
 import { Typography } from '@mui/material'
-import { backofficeUsageRoutes as routes, PLAN_NAMES, type RouteOutput } from '@preciosa/contracts'
+import type { RouteOutput } from '@preciosa/contracts'
+import { PLAN_NAMES } from '@preciosa/contracts/plans'
+import { backofficeUsageRoutes as routes } from '@preciosa/contracts/usage'
 import { DayBars } from '../format/day-bars.js'
 import { count, dayName, today } from '../format/shown.js'
 import { FiguresBelow } from './figures-below.js'

@@ -1,4 +1,4 @@
-import type { DayOfLooks } from '@preciosa/contracts'
+import type { DayOfLooks } from '@preciosa/contracts/usage'
 import { daysWith, plansWith, rowsOf } from './looks.rules.js'
 
 const LOOKS: DayOfLooks[] = [

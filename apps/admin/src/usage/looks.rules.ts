@@ -1,4 +1,5 @@
-import { type DayOfLooks, PLAN_CODES, type PlanCode } from '@preciosa/contracts'
+import { PLAN_CODES, type PlanCode } from '@preciosa/contracts'
+import type { DayOfLooks } from '@preciosa/contracts/usage'
 import type { DayTotal } from '../format/day-bars.js'
 
 const DAY_MS = 86_400_000

@@ -1,4 +1,4 @@
-import { USAGE_DAYS } from '@preciosa/contracts'
+import { USAGE_DAYS } from '@preciosa/contracts/usage'
 import { monthName } from '../format/shown.js'
 
 const LAST_DAYS: readonly string[] = USAGE_DAYS

@@ -1,4 +1,5 @@
-import { addMonths, type Period, USAGE_DAYS, USAGE_MONTHS } from '@preciosa/contracts'
+import { addMonths, type Period } from '@preciosa/contracts'
+import { USAGE_DAYS, USAGE_MONTHS } from '@preciosa/contracts/usage'
 
 export const FIRST_PERIOD = '30'
 

@@ -1,4 +1,5 @@
-import { backofficeUsageRoutes as routes, type RouteOutput } from '@preciosa/contracts'
+import type { RouteOutput } from '@preciosa/contracts'
+import { backofficeUsageRoutes as routes } from '@preciosa/contracts/usage'
 import { count, VEHICLE_TYPE_NAMES } from '../format/shown.js'
 import { FiguresBelow } from './figures-below.js'
 import { RankedBars } from './ranked-bars.js'

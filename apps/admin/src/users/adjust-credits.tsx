@@ -1,6 +1,6 @@
 import CreditsIcon from '@mui/icons-material/Toll'
 import { Button, FormControlLabel, Radio, RadioGroup, TextField } from '@mui/material'
-import { backofficeUserRoutes as routes, type UserSheet } from '@preciosa/contracts'
+import { backofficeUserRoutes as routes, type UserSheet } from '@preciosa/contracts/users'
 import { useState } from 'react'
 import { call } from '../api/call.js'
 import { useIdempotencyKey } from '../api/idempotency-key.js'

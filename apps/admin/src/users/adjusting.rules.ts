@@ -1,4 +1,5 @@
-import { LEAST_REASON, MOST_ADJUSTED, reasonProblem } from '@preciosa/contracts'
+import { reasonProblem } from '@preciosa/contracts'
+import { LEAST_REASON, MOST_ADJUSTED } from '@preciosa/contracts/users'
 
 export interface AdjustmentForm {
   direction: 'give' | 'take'

@@ -1,5 +1,6 @@
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material'
-import { backofficeUserRoutes as routes, type PlanCode, type UserSheet } from '@preciosa/contracts'
+import type { PlanCode } from '@preciosa/contracts'
+import { backofficeUserRoutes as routes, type UserSheet } from '@preciosa/contracts/users'
 import { useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import { call } from '../api/call.js'

@@ -1,13 +1,6 @@
-import {
-  givenPlanSchema,
-  LEAST_REASON,
-  PLAN_CODES,
-  PLAN_NAMES,
-  type PlanCode,
-  prolongedPlanSchema,
-  reasonProblem,
-  type UserSheet,
-} from '@preciosa/contracts'
+import { PLAN_CODES, type PlanCode, reasonProblem } from '@preciosa/contracts'
+import { PLAN_NAMES } from '@preciosa/contracts/plans'
+import { givenPlanSchema, LEAST_REASON, prolongedPlanSchema, type UserSheet } from '@preciosa/contracts/users'
 import { today } from '../format/shown.js'
 
 export interface GivenPlanForm {

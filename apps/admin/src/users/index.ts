@@ -1,5 +1,5 @@
 import UsersIcon from '@mui/icons-material/People'
-import { backofficeUserRoutes as routes } from '@preciosa/contracts'
+import { backofficeUserRoutes as routes } from '@preciosa/contracts/users'
 import { lazy } from 'react'
 import type { ConsoleResource } from '../api/resource.js'
 

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mui/material'
-import { type LedgerLine, signed } from '@preciosa/contracts'
+import { signed } from '@preciosa/contracts'
+import type { LedgerLine } from '@preciosa/contracts/users'
 import { DataTable, Pagination, ReferenceManyField, SimpleList } from 'react-admin'
 import { lastDay, when } from '../format/shown.js'
 import { lineName, lineReason } from './names.js'

@@ -1,14 +1,6 @@
-import {
-  type CreditKind,
-  FIREBASE_ISSUERS,
-  type LedgerLine,
-  LOCAL_ISSUER,
-  type PlanState,
-  SOCIAL_NAMES,
-  type UserSummary,
-  type UserType,
-  type WayIn,
-} from '@preciosa/contracts'
+import type { UserType } from '@preciosa/contracts'
+import { FIREBASE_ISSUERS, LOCAL_ISSUER, SOCIAL_NAMES, type WayIn } from '@preciosa/contracts/accounts'
+import type { CreditKind, LedgerLine, PlanState, UserSummary } from '@preciosa/contracts/users'
 import type { Tone } from '../format/shown.js'
 
 export const USER_TYPE_NAMES: Readonly<Record<UserType, string>> = {

@@ -1,5 +1,6 @@
 import { Alert, Box } from '@mui/material'
-import { backofficeUserRoutes as routes, mailProblemText, type UserSheet } from '@preciosa/contracts'
+import { mailProblemText } from '@preciosa/contracts/mail'
+import { backofficeUserRoutes as routes, type UserSheet } from '@preciosa/contracts/users'
 import { useCanAccess } from 'react-admin'
 import { call } from '../api/call.js'
 import { counted, when } from '../format/shown.js'

@@ -4,12 +4,8 @@ import MailIcon from '@mui/icons-material/ForwardToInbox'
 import GiveIcon from '@mui/icons-material/CardGiftcard'
 import EndIcon from '@mui/icons-material/Logout'
 import { Box, Button } from '@mui/material'
-import {
-  backofficeUserRoutes as routes,
-  LEAST_REASON,
-  reasonProblem,
-  type UserSheet,
-} from '@preciosa/contracts'
+import { reasonProblem } from '@preciosa/contracts'
+import { backofficeUserRoutes as routes, LEAST_REASON, type UserSheet } from '@preciosa/contracts/users'
 import { type ReactNode, useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import { call } from '../api/call.js'

@@ -1,5 +1,6 @@
 import { Alert, Box, Card, LinearProgress, Typography } from '@mui/material'
-import { PLAN_NAMES, type UserSheet } from '@preciosa/contracts'
+import { PLAN_NAMES } from '@preciosa/contracts/plans'
+import type { UserSheet } from '@preciosa/contracts/users'
 import type { ReactNode } from 'react'
 import { ListButton, ShowBase, Title, TopToolbar, useShowContext } from 'react-admin'
 import { WHOLE } from '../api/whole.js'

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mui/material'
-import { backofficeUserRoutes, PLAN_NAMES, type UserSummary } from '@preciosa/contracts'
+import { PLAN_NAMES } from '@preciosa/contracts/plans'
+import { backofficeUserRoutes, type UserSummary } from '@preciosa/contracts/users'
 import { DataTable, List, SearchInput, SelectInput, SimpleList } from 'react-admin'
 import { when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'

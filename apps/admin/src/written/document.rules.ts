@@ -1,4 +1,4 @@
-import type { DocumentNode, TextDocument } from '@preciosa/contracts'
+import type { DocumentNode, TextDocument } from '@preciosa/contracts/written'
 
 export const EMPTY_DOCUMENT: TextDocument = { type: 'doc', content: [{ type: 'paragraph' }] }
 

@@ -1,4 +1,4 @@
-import { documentSchema, type Inline, type TextDocument } from '@preciosa/contracts'
+import { documentSchema, type Inline, type TextDocument } from '@preciosa/contracts/written'
 import { openDom } from '../testing/dom.js'
 import { EXTENSIONS } from './extensions.js'
 import { cleanPasted } from './pasted.js'

@@ -1,4 +1,5 @@
-import { isBlank, isTextLink } from '@preciosa/contracts'
+import { isBlank } from '@preciosa/contracts'
+import { isTextLink } from '@preciosa/contracts/written'
 import { all, BLOCKS, renamed, unwrap } from './elements.js'
 import { joinCells } from './pasted-tables.js'
 import { withoutSigns } from './pasted-text.js'

@@ -1,5 +1,5 @@
 import { Box, Button, Card, Typography } from '@mui/material'
-import type { ArticleVersion } from '@preciosa/contracts'
+import type { ArticleVersion } from '@preciosa/contracts/news'
 import { by, when } from '../format/shown.js'
 import { AskedAction } from '../layout/asked-action.js'
 

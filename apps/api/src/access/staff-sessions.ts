@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { Staff } from '@preciosa/contracts'
+import type { Staff } from '@preciosa/contracts/staff'
 import { StaffService } from '@preciosa/server'
 import { StaffVerifier } from './staff-verifier.js'
 

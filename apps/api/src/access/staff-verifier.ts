@@ -1,4 +1,4 @@
-import type { Staff } from '@preciosa/contracts'
+import type { Staff } from '@preciosa/contracts/staff'
 
 export abstract class StaffVerifier {
   abstract verify(session: string): Promise<Staff | null>

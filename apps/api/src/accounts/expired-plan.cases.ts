@@ -1,5 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { type Access, permissionsOf, type User } from '@preciosa/contracts'
+import { permissionsOf } from '@preciosa/contracts'
+import type { User } from '@preciosa/contracts/accounts'
+import type { Access } from '@preciosa/contracts/looks'
 import { Database } from '@preciosa/platform'
 import { CreditsService, SubscriptionsService } from '@preciosa/server'
 import { bodyOf, type GuideBuilder, problemOf, statementsOf, waitFor } from '@preciosa/testing'

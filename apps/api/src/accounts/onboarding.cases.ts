@@ -1,11 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import {
-  COMPLETE_ALL_DATA,
-  type Onboarding,
-  type PlanCode,
-  type SubscriptionTemplate,
-  type User,
-} from '@preciosa/contracts'
+import type { PlanCode } from '@preciosa/contracts'
+import type { User } from '@preciosa/contracts/accounts'
+import type { SubscriptionTemplate } from '@preciosa/contracts/plans'
+import { COMPLETE_ALL_DATA, type Onboarding } from '@preciosa/contracts/profiles'
 import { Database } from '@preciosa/platform'
 import { CreditsService, SubscriptionsService } from '@preciosa/server'
 import { bodyOf, problemOf } from '@preciosa/testing'

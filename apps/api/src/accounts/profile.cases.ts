@@ -1,5 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { ALREADY_CHOSEN, type NewProfile, type User, type UserType } from '@preciosa/contracts'
+import type { UserType } from '@preciosa/contracts'
+import type { User } from '@preciosa/contracts/accounts'
+import { ALREADY_CHOSEN, type NewProfile } from '@preciosa/contracts/profiles'
 import { Database } from '@preciosa/platform'
 import { CreditsService, SubscriptionsService } from '@preciosa/server'
 import type { GuideBuilder } from '@preciosa/testing'

@@ -1,10 +1,5 @@
-import {
-  AD_PIXELS,
-  type AdContent,
-  type AdDetail,
-  type Advertisement,
-  type MediaDetail,
-} from '@preciosa/contracts'
+import { AD_PIXELS, type AdContent, type AdDetail, type Advertisement } from '@preciosa/contracts/ads'
+import type { MediaDetail } from '@preciosa/contracts/media'
 import { Database } from '@preciosa/platform'
 import { bodyOf } from '@preciosa/testing'
 import jpeg from 'jpeg-js'

@@ -1,4 +1,9 @@
-import type { EditionDetail, EditionSummary, PriceListSummary, RolledBack } from '@preciosa/contracts'
+import type {
+  EditionDetail,
+  EditionSummary,
+  PriceListSummary,
+  RolledBack,
+} from '@preciosa/contracts/price-lists'
 import { bodyOf, problemOf } from '@preciosa/testing'
 import { listOf, type TestConsole } from '../testing/console.js'
 

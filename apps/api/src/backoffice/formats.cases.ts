@@ -1,4 +1,4 @@
-import type { StoredFormat } from '@preciosa/contracts'
+import type { StoredFormat } from '@preciosa/contracts/price-lists'
 import { Database } from '@preciosa/platform'
 import { bodyOf, problemOf } from '@preciosa/testing'
 import type { TestConsole } from '../testing/console.js'

@@ -1,4 +1,5 @@
-import { type Route, ROUTES, STAFF_ROLES, type StaffAction, staffMay } from '@preciosa/contracts'
+import { type Route, STAFF_ROLES, type StaffAction, staffMay } from '@preciosa/contracts'
+import { ROUTES } from '@preciosa/contracts/routes'
 import { problemOf } from '@preciosa/testing'
 import type { TestConsole } from '../testing/console.js'
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type PriceTrace, traceSchema } from '@preciosa/contracts'
+import { type PriceTrace, traceSchema } from '@preciosa/contracts/price-lists'
 import { CONFIG, Database, LOGGER } from '@preciosa/platform'
 import { problemOf } from '@preciosa/testing'
 import { listOf, type TestConsole } from '../testing/console.js'

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import {
-  ACCOUNT_BLOCKED,
-  type Adjusted,
-  type AuditEntry,
-  type LedgerLine,
-  type UserSheet,
-  type UserSummary,
-} from '@preciosa/contracts'
+import { ACCOUNT_BLOCKED } from '@preciosa/contracts/accounts'
+import type { AuditEntry } from '@preciosa/contracts/audit'
+import type { Adjusted, LedgerLine, UserSheet, UserSummary } from '@preciosa/contracts/users'
 import { Clock, Database, type FixedClock } from '@preciosa/platform'
 import { AccountsService, CreditsService } from '@preciosa/server'
 import { bodyOf, problemOf, waitFor } from '@preciosa/testing'

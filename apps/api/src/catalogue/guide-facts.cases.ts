@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { type GuideFacts, guideFactsSchema } from '@preciosa/contracts'
+import { type GuideFacts, guideFactsSchema } from '@preciosa/contracts/catalogue'
 import type { GuideBuilder } from '@preciosa/testing'
 import { bodyOf } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'

@@ -5,7 +5,7 @@ import {
   type ChangeMonth,
   type Movers,
   type VersionChange,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/changes'
 import { Database } from '@preciosa/platform'
 import { CurrentGuide } from '@preciosa/server'
 import { bodyOf, type GuideBuilder, statementsOf } from '@preciosa/testing'

@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { Comparison, Seen } from '@preciosa/contracts'
+import type { Comparison } from '@preciosa/contracts/comparator'
+import type { Seen } from '@preciosa/contracts/history'
 import { Database } from '@preciosa/platform'
 import { CreditsService } from '@preciosa/server'
 import { bodyOf, type GuideBuilder, problemOf, statementsOf } from '@preciosa/testing'

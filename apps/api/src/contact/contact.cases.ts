@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { Captcha, Message, MessageDetail, MessageWriter } from '@preciosa/contracts'
+import type { Captcha } from '@preciosa/contracts/captcha'
+import type { Message, MessageDetail, MessageWriter } from '@preciosa/contracts/contact'
 import { Database, FixedClock } from '@preciosa/platform'
 import { ContactAddressesService, ContactDigestService, MailService } from '@preciosa/server'
 import { bodyOf, createTestDatabase, problemOf, solveCaptcha } from '@preciosa/testing'

@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { type Dollar, dollarSchema } from '@preciosa/contracts'
+import { type Dollar, dollarSchema } from '@preciosa/contracts/dollar'
 import { Database } from '@preciosa/platform'
 import { bodyOf, problemOf, statementsOf } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'

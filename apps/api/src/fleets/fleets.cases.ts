@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { fleetRoutes, RouteOutput } from '@preciosa/contracts'
+import type { RouteOutput } from '@preciosa/contracts'
+import type { fleetRoutes } from '@preciosa/contracts/fleets'
 import { FleetDeskService, OwnFleetService } from '@preciosa/server'
 import { bodyOf } from '@preciosa/testing'
 import { freshEmail, newFleet } from '../testing/fleets.js'

@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { geographyRoutes, type Place } from '@preciosa/contracts'
+import { geographyRoutes, type Place } from '@preciosa/contracts/geography'
 import { Database } from '@preciosa/platform'
 import { bodyOf, problemOf, statementsOf } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'

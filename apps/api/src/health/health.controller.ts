@@ -1,5 +1,6 @@
 import { Controller, Res } from '@nestjs/common'
-import { operationRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { operationRoutes as routes } from '@preciosa/contracts/operations'
 import { AppError } from '@preciosa/platform'
 import type { FastifyReply } from 'fastify'
 import { Input, Serves } from '@preciosa/server'

@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { ArchivedPrices, Prices, Seen, Trend } from '@preciosa/contracts'
+import type { ArchivedPrices, Seen, Trend } from '@preciosa/contracts/history'
+import type { Prices } from '@preciosa/contracts/looks'
 import { Database } from '@preciosa/platform'
 import { CreditsService } from '@preciosa/server'
 import { bodyOf, type GuideBuilder, problemOf, statementsOf } from '@preciosa/testing'

@@ -1,4 +1,5 @@
-import { isLook, type Route, ROUTES } from '@preciosa/contracts'
+import { isLook, type Route } from '@preciosa/contracts'
+import { ROUTES } from '@preciosa/contracts/routes'
 import type { FastifyInstance } from 'fastify'
 import { routerPath } from '@preciosa/server'
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { CAPTCHA_HEADER, captchaRoutes, type Problem } from '@preciosa/contracts'
+import { CAPTCHA_HEADER, type Problem } from '@preciosa/contracts'
+import { captchaRoutes } from '@preciosa/contracts/captcha'
 import { AppError, createLogger, Database, FixedClock } from '@preciosa/platform'
 import { AttemptsService, CaptchaService, IdentityProviders, Passwords, StaffService } from '@preciosa/server'
 import {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { CAPTCHA_HEADER, type Captcha, captchaRoutes, type PowChallenge } from '@preciosa/contracts'
+import { CAPTCHA_HEADER } from '@preciosa/contracts'
+import { type Captcha, captchaRoutes, type PowChallenge } from '@preciosa/contracts/captcha'
 import { Database, FixedClock } from '@preciosa/platform'
 import { type CaptchaService as Sandbox, startCaptchaService } from '@preciosa/sandbox'
 import { CaptchaService } from '@preciosa/server'

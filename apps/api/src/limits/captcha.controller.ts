@@ -1,5 +1,6 @@
 import { Controller, Req } from '@nestjs/common'
-import { type Captcha, captchaRoutes as routes, type RouteInput } from '@preciosa/contracts'
+import type { RouteInput } from '@preciosa/contracts'
+import { type Captcha, captchaRoutes as routes } from '@preciosa/contracts/captcha'
 import {
   CaptchaService,
   CodesService,

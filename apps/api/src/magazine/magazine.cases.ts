@@ -1,4 +1,6 @@
-import type { IssueContent, IssueDetail, IssueLink, Magazine, MediaDetail, User } from '@preciosa/contracts'
+import type { User } from '@preciosa/contracts/accounts'
+import type { IssueContent, IssueDetail, IssueLink, Magazine } from '@preciosa/contracts/magazine'
+import type { MediaDetail } from '@preciosa/contracts/media'
 import { Database, type Queryable } from '@preciosa/platform'
 import { SubscriptionsService } from '@preciosa/server'
 import { bodyOf } from '@preciosa/testing'

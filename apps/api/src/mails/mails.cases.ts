@@ -1,4 +1,5 @@
-import type { MailDetail, MailPreview, MailSummary, UserSheet } from '@preciosa/contracts'
+import type { MailDetail, MailPreview, MailSummary } from '@preciosa/contracts/mail'
+import type { UserSheet } from '@preciosa/contracts/users'
 import { Clock, Database } from '@preciosa/platform'
 import { bodyOf, problemOf } from '@preciosa/testing'
 import type { TestConsole } from '../testing/console.js'

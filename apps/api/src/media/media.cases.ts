@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MediaDetail } from '@preciosa/contracts'
+import type { MediaDetail } from '@preciosa/contracts/media'
 import { Database } from '@preciosa/platform'
 import { MediaService } from '@preciosa/server'
 import { bodyOf, problemOf } from '@preciosa/testing'

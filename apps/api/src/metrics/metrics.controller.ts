@@ -1,5 +1,6 @@
 import { Controller, Res } from '@nestjs/common'
-import { operationRoutes, type RouteInput } from '@preciosa/contracts'
+import type { RouteInput } from '@preciosa/contracts'
+import { operationRoutes } from '@preciosa/contracts/operations'
 import { Metrics } from '@preciosa/platform'
 import type { FastifyReply } from 'fastify'
 import { Input, Serves } from '@preciosa/server'

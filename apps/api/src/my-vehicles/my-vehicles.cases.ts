@@ -1,5 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { ConsultedVersion, Pagination, User, Version } from '@preciosa/contracts'
+import type { User } from '@preciosa/contracts/accounts'
+import type { Pagination, Version } from '@preciosa/contracts/catalogue'
+import type { ConsultedVersion } from '@preciosa/contracts/my-vehicles'
 import { Database } from '@preciosa/platform'
 import { CurrentGuide, MAX_FAVOURITES, SubscriptionsService } from '@preciosa/server'
 import { bodyOf, type GuideBuilder, problemOf, statementsOf } from '@preciosa/testing'

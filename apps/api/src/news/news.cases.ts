@@ -1,4 +1,4 @@
-import type { ArticleContent, ArticleDetail, NewsItem } from '@preciosa/contracts'
+import type { ArticleContent, ArticleDetail, NewsItem } from '@preciosa/contracts/news'
 import { Database } from '@preciosa/platform'
 import { MediaService } from '@preciosa/server'
 import { bodyOf } from '@preciosa/testing'

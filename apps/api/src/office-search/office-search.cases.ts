@@ -1,4 +1,5 @@
-import type { AuditEntry, Found } from '@preciosa/contracts'
+import type { AuditEntry } from '@preciosa/contracts/audit'
+import type { Found } from '@preciosa/contracts/office-search'
 import { Database } from '@preciosa/platform'
 import { bodyOf } from '@preciosa/testing'
 import type { TestConsole } from '../testing/console.js'

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { type OwnPlan, paymentRoutes } from '@preciosa/contracts/payments'
 import {
   noticeEnds,
-  type OwnPlan,
-  paymentRoutes,
   type PlanHolders,
   type PriceChange,
   type PriceChangeLine,
-  STAFF_COOKIE,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/price-changes'
+import { STAFF_COOKIE } from '@preciosa/contracts/routes'
 import { Database } from '@preciosa/platform'
 import { PriceChangeRuns, StaffService, SubscriptionsService } from '@preciosa/server'
 import { bodyOf, fetchedBody } from '@preciosa/testing'

@@ -1,5 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { Onboarding, PlanCode, SubscriptionTemplate } from '@preciosa/contracts'
+import type { PlanCode } from '@preciosa/contracts'
+import type { SubscriptionTemplate } from '@preciosa/contracts/plans'
+import type { Onboarding } from '@preciosa/contracts/profiles'
 import { Database } from '@preciosa/platform'
 import { SubscriptionsService } from '@preciosa/server'
 import { bodyOf } from '@preciosa/testing'

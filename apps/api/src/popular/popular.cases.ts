@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { type Popular, popularSchema } from '@preciosa/contracts'
+import { type Popular, popularSchema } from '@preciosa/contracts/catalogue'
 import { Database } from '@preciosa/platform'
 import { PopularCountService } from '@preciosa/server'
 import type { GuideBuilder } from '@preciosa/testing'

@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { Infogrid, Prices } from '@preciosa/contracts'
+import type { Infogrid, Prices } from '@preciosa/contracts/looks'
 import { Analytics, Database } from '@preciosa/platform'
 import { CreditsService } from '@preciosa/server'
 import { bodyOf, type GuideBuilder, problemOf, statementsOf } from '@preciosa/testing'

@@ -1,5 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { Access, Prices, Seen, User } from '@preciosa/contracts'
+import type { User } from '@preciosa/contracts/accounts'
+import type { Seen } from '@preciosa/contracts/history'
+import type { Access, Prices } from '@preciosa/contracts/looks'
 import { Database } from '@preciosa/platform'
 import { CreditsService } from '@preciosa/server'
 import { bodyOf, type GuideBuilder, pricesIn, problemOf } from '@preciosa/testing'

@@ -1,12 +1,7 @@
 import 'reflect-metadata'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import {
-  bandBegin,
-  permissionsOf,
-  PRICE_BAND_EDGES,
-  type RouteOutput,
-  type searchRoutes,
-} from '@preciosa/contracts'
+import { permissionsOf, type RouteOutput } from '@preciosa/contracts'
+import { bandBegin, PRICE_BAND_EDGES, type searchRoutes } from '@preciosa/contracts/search'
 import { Database } from '@preciosa/platform'
 import { bodyOf, type GuideBuilder, problemOf, statementsOf } from '@preciosa/testing'
 import { type Caller, TokenVerifier } from '@preciosa/server'

@@ -1,6 +1,7 @@
 import 'reflect-metadata'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { RouteOutput, searchRoutes } from '@preciosa/contracts'
+import type { RouteOutput } from '@preciosa/contracts'
+import type { searchRoutes } from '@preciosa/contracts/search'
 import { bodyOf, type GuideBuilder, problemOf, statementsOf, waitFor } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
 

@@ -1,6 +1,7 @@
 import 'reflect-metadata'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { permissionsOf, type RouteOutput, type searchRoutes } from '@preciosa/contracts'
+import { permissionsOf, type RouteOutput } from '@preciosa/contracts'
+import type { searchRoutes } from '@preciosa/contracts/search'
 import { type BuiltBrands, type GuideBuilder, bodyOf, problemOf } from '@preciosa/testing'
 import { type Caller, TokenVerifier } from '@preciosa/server'
 import type { TestApi } from '../testing/test-api.js'

@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { type Suggestions, suggestionsSchema } from '@preciosa/contracts'
+import { type Suggestions, suggestionsSchema } from '@preciosa/contracts/search'
 import { bodyOf, type GuideBuilder, statementsOf } from '@preciosa/testing'
 import { occupySlots } from '../testing/occupied-slots.js'
 import type { TestApi } from '../testing/test-api.js'

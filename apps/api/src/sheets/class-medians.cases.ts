@@ -1,6 +1,7 @@
 import 'reflect-metadata'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { type ClassMedians, classMediansSchema, type Problem } from '@preciosa/contracts'
+import type { Problem } from '@preciosa/contracts'
+import { type ClassMedians, classMediansSchema } from '@preciosa/contracts/sheets'
 import type { TestApi } from '../testing/test-api.js'
 import { signUp } from '../testing/people.js'
 import { openSheetLists, type SheetLists } from '../testing/sheet-lists.js'

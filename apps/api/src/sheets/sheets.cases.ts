@@ -1,13 +1,9 @@
 import 'reflect-metadata'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import {
-  catalogueRoutes,
-  type Feature,
-  type Route,
-  type RouteOutput,
-  searchRoutes,
-  sheetRoutes,
-} from '@preciosa/contracts'
+import type { Route, RouteOutput } from '@preciosa/contracts'
+import { catalogueRoutes } from '@preciosa/contracts/catalogue'
+import { searchRoutes } from '@preciosa/contracts/search'
+import { type Feature, sheetRoutes } from '@preciosa/contracts/sheets'
 import { CurrentGuide } from '@preciosa/server'
 import { bodyOf, problemOf } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'

@@ -1,4 +1,5 @@
-import type { OperatorSheet, SiteFrame, SiteNotice } from '@preciosa/contracts'
+import type { OperatorSheet } from '@preciosa/contracts/operator'
+import type { SiteFrame, SiteNotice } from '@preciosa/contracts/site-notices'
 import { Database } from '@preciosa/platform'
 import { bodyOf } from '@preciosa/testing'
 import type { TestConsole } from '../testing/console.js'

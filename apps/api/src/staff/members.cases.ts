@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import {
-  type AuditEntry,
-  type StaffMember,
-  type StaffMemberGiven,
-  type StaffRole,
-  STAFF_COOKIE,
-} from '@preciosa/contracts'
+import type { StaffRole } from '@preciosa/contracts'
+import type { AuditEntry } from '@preciosa/contracts/audit'
+import { STAFF_COOKIE } from '@preciosa/contracts/routes'
+import type { StaffMember, StaffMemberGiven } from '@preciosa/contracts/staff'
 import { Database, type Queryable } from '@preciosa/platform'
 import { StaffService } from '@preciosa/server'
 import { bodyOf, problemOf, waitFor, whileHeld } from '@preciosa/testing'

@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { type Staff, STAFF_COOKIE } from '@preciosa/contracts'
+import { STAFF_COOKIE } from '@preciosa/contracts/routes'
+import type { Staff } from '@preciosa/contracts/staff'
 import { Database } from '@preciosa/platform'
 import { IdentityProviders, Passwords, StaffService } from '@preciosa/server'
 import { bodyOf, problemOf, statementsOf } from '@preciosa/testing'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FleetChanges, NewFleet } from '@preciosa/contracts'
+import type { FleetChanges, NewFleet } from '@preciosa/contracts/fleets'
 
 export const freshEmail = () => `${randomBytes(6).toString('hex')}@ejemplo.com.ar`
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { NewProfile } from '@preciosa/contracts'
+import type { NewProfile } from '@preciosa/contracts/profiles'
 
 /** The payload of the onboarding wizard. */
 export const NEW_PROFILE: NewProfile = {

@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { CAPTCHA_HEADER, captchaRoutes, type CaptchaAction, type Problem } from '@preciosa/contracts'
+import { CAPTCHA_HEADER, type Problem } from '@preciosa/contracts'
+import { captchaRoutes, type CaptchaAction } from '@preciosa/contracts/captcha'
 import { createLogger, Database, type FixedClock } from '@preciosa/platform'
 import { type RunningMercadoPago, startMercadoPago } from '@preciosa/sandbox'
 import { ChecksModule } from '@preciosa/server'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ImportOptions, sheetFormatSchema } from '@preciosa/contracts'
+import { type ImportOptions, sheetFormatSchema } from '@preciosa/contracts/price-lists'
 import { loadConfig } from '@preciosa/platform'
 import { openPriceLists } from '@preciosa/server'
 import type { TestApi } from './test-api.js'

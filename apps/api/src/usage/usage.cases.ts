@@ -1,4 +1,4 @@
-import type { SearchCount } from '@preciosa/contracts'
+import type { SearchCount } from '@preciosa/contracts/usage'
 import { CONFIG, type Config, Database, FixedClock } from '@preciosa/platform'
 import { UsageCountService } from '@preciosa/server'
 import { addPeople, bodyOf, GuideBuilder, type SignedInPerson } from '@preciosa/testing'

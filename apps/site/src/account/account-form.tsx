@@ -1,5 +1,5 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
-import type { CaptchaAction } from '@preciosa/contracts'
+import type { CaptchaAction } from '@preciosa/contracts/captcha'
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
 import { CaptchaField, useCaptcha } from '../captcha/captcha-field.js'
 import { ErrorSummary } from '../forms/error-summary.js'

@@ -1,18 +1,16 @@
+import { emailField, emailSchema, userTypeSchema } from '@preciosa/contracts'
 import {
   ACCEPT_THE_TERMS,
   DEAD_LINK,
-  emailField,
-  emailSchema,
   FILL_ALL_FIELDS,
   MAX_PASSWORD,
-  userTypeSchema,
   WRITE_A_USER,
   WRITE_A_VALID_CODE,
   WRITE_AN_ADDRESS,
   WRONG_ADDRESS_FORMAT,
   WRONG_CURRENT_PASSWORD,
   WRONG_EMAIL,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/accounts'
 import { z } from 'zod'
 import type { FormRules } from '../forms/form-rules.js'
 import {

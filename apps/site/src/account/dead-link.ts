@@ -1,4 +1,4 @@
-import { DEAD_LINK } from '@preciosa/contracts'
+import { DEAD_LINK } from '@preciosa/contracts/accounts'
 import type { SummaryLine } from '../forms/form-rules.js'
 
 export function hasDeadLink(lines: readonly SummaryLine[]): boolean {

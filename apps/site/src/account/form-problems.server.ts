@@ -1,5 +1,6 @@
 import type { Submission } from '@conform-to/react'
-import { DEAD_LINK, EMAIL_IN_USE, type Refusal } from '@preciosa/contracts'
+import { DEAD_LINK, EMAIL_IN_USE } from '@preciosa/contracts/accounts'
+import type { Refusal } from '@preciosa/contracts/client'
 import { isOutage } from '../api/api-failure.server.js'
 import type { FormProblems } from '../forms/form-problems.js'
 import { refusalText } from '../forms/refusal-text.js'

@@ -1,4 +1,4 @@
-import type { Refusal } from '@preciosa/contracts'
+import type { Refusal } from '@preciosa/contracts/client'
 import { account } from '../api/account.server.js'
 import { goToWithFlash } from '../flash/flash.server.js'
 import type { FormProblems } from '../forms/form-problems.js'

@@ -1,4 +1,4 @@
-import type { Refusal } from '@preciosa/contracts'
+import type { Refusal } from '@preciosa/contracts/client'
 import { account } from '../api/account.server.js'
 import { logError } from '../log.server.js'
 import { keepChosenPlan } from '../plan-choice/plan-choice.server.js'

@@ -1,4 +1,4 @@
-import type { ShownAd } from '@preciosa/contracts'
+import type { ShownAd } from '@preciosa/contracts/ads'
 import { fakeAd } from '../testing/fake-ads.js'
 import type { FakeApi } from '../testing/fake-api.js'
 import { cookiesOf, startFakeApi } from '../testing/with-fake-api.js'

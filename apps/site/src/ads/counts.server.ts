@@ -1,4 +1,4 @@
-import { MOST_SEEN_AT_ONCE } from '@preciosa/contracts'
+import { MOST_SEEN_AT_ONCE } from '@preciosa/contracts/ads'
 import { isPersonsBrowser } from '@preciosa/platform/edge'
 import { account } from '../api/account.server.js'
 import { logError } from '../log.server.js'

@@ -1,4 +1,4 @@
-import type { AdSize, ShownAd } from '@preciosa/contracts'
+import type { AdSize, ShownAd } from '@preciosa/contracts/ads'
 
 export type PlacedAd = Pick<ShownAd, 'id' | 'link' | 'picture'>
 

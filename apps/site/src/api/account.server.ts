@@ -1,37 +1,30 @@
+import type { UserType, VehicleType } from '@preciosa/contracts'
 import {
-  adRoutes,
   authRoutes,
-  billingRoutes,
-  type CallArguments,
-  type CaptchaAction,
-  catalogueRoutes,
-  captchaRoutes,
-  comparisonRoutes,
-  type ContactMessage,
-  contactRoutes,
-  creditRoutes,
-  fleetRoutes,
-  magazineRoutes,
-  historyRoutes,
-  myVehiclesRoutes,
   ownAccountRoutes,
-  type OnboardingAnswer,
-  onboardingRoutes,
-  paymentRoutes,
-  photoRoutes,
-  pricesRoutes,
-  seenRoutes,
-  type ProfileChanges,
   recoveryRoutes,
-  searchRoutes,
-  sheetRoutes,
   type SocialProvider,
   socialRoutes,
-  type UserType,
   userRoutes,
-  type VersionKey,
-  type VehicleType,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/accounts'
+import { adRoutes } from '@preciosa/contracts/ads'
+import { billingRoutes } from '@preciosa/contracts/billing'
+import { type CaptchaAction, captchaRoutes } from '@preciosa/contracts/captcha'
+import { catalogueRoutes, type VersionKey } from '@preciosa/contracts/catalogue'
+import type { CallArguments } from '@preciosa/contracts/client'
+import { comparisonRoutes } from '@preciosa/contracts/comparator'
+import { type ContactMessage, contactRoutes } from '@preciosa/contracts/contact'
+import { creditRoutes } from '@preciosa/contracts/credits'
+import { fleetRoutes } from '@preciosa/contracts/fleets'
+import { historyRoutes, seenRoutes } from '@preciosa/contracts/history'
+import { pricesRoutes } from '@preciosa/contracts/looks'
+import { magazineRoutes } from '@preciosa/contracts/magazine'
+import { myVehiclesRoutes } from '@preciosa/contracts/my-vehicles'
+import { paymentRoutes } from '@preciosa/contracts/payments'
+import { photoRoutes } from '@preciosa/contracts/photos'
+import { type OnboardingAnswer, onboardingRoutes, type ProfileChanges } from '@preciosa/contracts/profiles'
+import { searchRoutes } from '@preciosa/contracts/search'
+import { sheetRoutes } from '@preciosa/contracts/sheets'
 import { config } from '../config.server.js'
 import { visitDeadline } from '../visitor.server.js'
 import { siteClient } from './client.server.js'

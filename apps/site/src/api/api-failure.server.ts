@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import type { Failure, Refusal } from '@preciosa/contracts'
+import type { Failure, Refusal } from '@preciosa/contracts/client'
 import { logError } from '../log.server.js'
 import { tooManyPath } from '../paths.js'
 import { markOutcomeUnknown, visitedPage } from '../visitor.server.js'

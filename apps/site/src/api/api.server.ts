@@ -1,28 +1,23 @@
+import type { Period, VehicleType } from '@preciosa/contracts'
+import { adRoutes } from '@preciosa/contracts/ads'
 import {
-  adRoutes,
-  articleRoutes,
   catalogueRoutes,
-  type ChangeKind,
-  changeRoutes,
-  dollarRoutes,
-  type Features,
   type FeaturesFilter,
-  geographyRoutes,
   guideRoutes,
-  magazineRoutes,
-  type Period,
-  type Product,
-  pageRoutes,
-  paymentRoutes,
-  planRoutes,
-  searchRoutes,
-  siteRoutes,
-  sheetRoutes,
-  suggestionRoutes,
-  type VehicleType,
   type Version,
   type VersionKey,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/catalogue'
+import { type ChangeKind, changeRoutes } from '@preciosa/contracts/changes'
+import { dollarRoutes } from '@preciosa/contracts/dollar'
+import { geographyRoutes } from '@preciosa/contracts/geography'
+import { magazineRoutes } from '@preciosa/contracts/magazine'
+import { articleRoutes } from '@preciosa/contracts/news'
+import { pageRoutes } from '@preciosa/contracts/pages'
+import { type Product, paymentRoutes } from '@preciosa/contracts/payments'
+import { planRoutes } from '@preciosa/contracts/plans'
+import { searchRoutes, suggestionRoutes } from '@preciosa/contracts/search'
+import { type Features, sheetRoutes } from '@preciosa/contracts/sheets'
+import { siteRoutes } from '@preciosa/contracts/site-notices'
 import { config } from '../config.server.js'
 import { logError } from '../log.server.js'
 import { answerWith } from '../page-answers.server.js'

@@ -1,4 +1,4 @@
-import { ApiClient, checkedAnswer, type ClientOptions } from '@preciosa/contracts'
+import { ApiClient, checkedAnswer, type ClientOptions } from '@preciosa/contracts/client'
 import { API_MS } from '../visitor.server.js'
 import { nodeExchange } from './node-exchange.server.js'
 

@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request as requestOverHttp, type RequestOptions } from 'node:http'
 import { Agent as TlsAgent, request as requestOverTls } from 'node:https'
-import type { Exchange } from '@preciosa/contracts'
+import type { Exchange } from '@preciosa/contracts/client'
 
 /** Shorter than the API's own idle timeout, which could cut a request. */
 const REST_MS = 10_000

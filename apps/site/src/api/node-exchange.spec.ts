@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import type { Exchange } from '@preciosa/contracts'
+import type { Exchange } from '@preciosa/contracts/client'
 import { nodeExchange } from './node-exchange.server.js'
 
 describe('nodeExchange', () => {

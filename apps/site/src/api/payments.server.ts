@@ -1,4 +1,5 @@
-import { type CallArguments, type Card, paymentRoutes } from '@preciosa/contracts'
+import type { CallArguments } from '@preciosa/contracts/client'
+import { type Card, paymentRoutes } from '@preciosa/contracts/payments'
 import { config } from '../config.server.js'
 import { API_MS, visitDeadline } from '../visitor.server.js'
 import { siteClient } from './client.server.js'

@@ -1,4 +1,5 @@
-import { ApiClient, checkedAnswer, PHOTO_VERSION_HEADER, profilePhotoRoutes } from '@preciosa/contracts'
+import { ApiClient, checkedAnswer } from '@preciosa/contracts/client'
+import { PHOTO_VERSION_HEADER, profilePhotoRoutes } from '@preciosa/contracts/profiles'
 import { config } from '../config.server.js'
 import { API_MS } from '../visitor.server.js'
 import { siteHeaders } from './site-headers.server.js'

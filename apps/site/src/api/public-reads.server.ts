@@ -1,18 +1,16 @@
+import { ERROR_CODES, type Route, type RouteOutput } from '@preciosa/contracts'
+import { guideRoutes } from '@preciosa/contracts/catalogue'
 import {
   type AnyCallInput,
   type ApiClient,
   type ApiRequest,
   answerOf,
-  articleRoutes,
   type CallArguments,
   checkedAnswer,
-  ERROR_CODES,
-  guideRoutes,
-  magazineRoutes,
   requestOf,
-  type Route,
-  type RouteOutput,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/client'
+import { magazineRoutes } from '@preciosa/contracts/magazine'
+import { articleRoutes } from '@preciosa/contracts/news'
 import { LRUCache } from 'lru-cache'
 import { addSource, type Source, visitDeadline } from '../visitor.server.js'
 import { ApiError, ApiUnreachableError, errorOf } from './api-failure.server.js'

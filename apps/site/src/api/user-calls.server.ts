@@ -1,4 +1,5 @@
-import type { ApiClient, CallArguments, Refusal, Route, RouteOutput } from '@preciosa/contracts'
+import type { Route, RouteOutput } from '@preciosa/contracts'
+import type { ApiClient, CallArguments, Refusal } from '@preciosa/contracts/client'
 import { addSource } from '../visitor.server.js'
 import { errorOf } from './api-failure.server.js'
 

@@ -1,4 +1,5 @@
-import type { ArticleCard, Picture } from '@preciosa/contracts'
+import type { Picture } from '@preciosa/contracts/media'
+import type { ArticleCard } from '@preciosa/contracts/news'
 import { longDate, shortDate } from '../format/dates.js'
 import { articlePath, newsPath } from '../paths.js'
 

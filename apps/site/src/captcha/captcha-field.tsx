@@ -1,5 +1,5 @@
 import { type SyntheticEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { CaptchaAction } from '@preciosa/contracts'
+import type { CaptchaAction } from '@preciosa/contracts/captcha'
 import { ReachOperator } from '../components/reach-operator.js'
 import { type Obtained, type Prepared, prepareCaptcha } from './obtain.js'
 

@@ -1,4 +1,4 @@
-import { CAPTCHA_ACTIONS } from '@preciosa/contracts'
+import { CAPTCHA_ACTIONS } from '@preciosa/contracts/captcha'
 import { account } from '../api/account.server.js'
 import { responseOfFailure } from '../api/api-failure.server.js'
 import { logError } from '../log.server.js'

@@ -1,4 +1,4 @@
-import type { Captcha, CaptchaAction, PowChallenge } from '@preciosa/contracts'
+import type { Captcha, CaptchaAction, PowChallenge } from '@preciosa/contracts/captcha'
 
 interface Turnstile {
   render: (place: HTMLElement, options: Record<string, unknown>) => string

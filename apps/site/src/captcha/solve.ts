@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import type { PowChallenge } from '@preciosa/contracts'
+import type { PowChallenge } from '@preciosa/contracts/captcha'
 
 /** Not by Web Crypto: it needs https and is slower for such short texts. Null without a solution. */
 export function solve({ algorithm, challenge, maxnumber, salt, signature }: PowChallenge): string | null {

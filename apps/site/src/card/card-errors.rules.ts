@@ -1,4 +1,4 @@
-import { CARD_FIELD_REQUIRED, WRONG_DNI } from '@preciosa/contracts'
+import { CARD_FIELD_REQUIRED, WRONG_DNI } from '@preciosa/contracts/payments'
 import { CARD_PARTS, type CardPart, type Problem } from './mercado-pago.js'
 
 /** In the form's order. */

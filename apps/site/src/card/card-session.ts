@@ -1,4 +1,4 @@
-import type { Card } from '@preciosa/contracts'
+import type { Card } from '@preciosa/contracts/payments'
 import {
   cardErrors,
   type CardErrors,

@@ -1,4 +1,5 @@
-import { type Card, cardSchema, type Refusal } from '@preciosa/contracts'
+import type { Refusal } from '@preciosa/contracts/client'
+import { type Card, cardSchema } from '@preciosa/contracts/payments'
 import { refusalText } from '../forms/refusal-text.js'
 import { type CardErrors, dniOf, NOT_TAKEN } from './card-errors.rules.js'
 

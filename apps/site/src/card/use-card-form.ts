@@ -1,4 +1,4 @@
-import type { Card } from '@preciosa/contracts'
+import type { Card } from '@preciosa/contracts/payments'
 import type { Navigation } from '@remix-run/react'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useCaptcha } from '../captcha/captcha-field.js'

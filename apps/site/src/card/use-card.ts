@@ -1,4 +1,4 @@
-import type { Card } from '@preciosa/contracts'
+import type { Card } from '@preciosa/contracts/payments'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type FormErrors, summaryOf } from '../forms/form-rules.js'
 import { CARD_FIELDS, type CardErrors } from './card-errors.rules.js'

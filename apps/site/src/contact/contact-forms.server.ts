@@ -5,10 +5,10 @@ import {
   emailSchema,
   INQUIRY_TYPES,
   MAGAZINE_REQUEST,
-  REQUIRED_FIELD,
   shownLines,
   trimmed,
 } from '@preciosa/contracts'
+import { REQUIRED_FIELD } from '@preciosa/contracts/profiles'
 import { z } from 'zod'
 import { rulesOf } from '../forms/rules-of.server.js'
 

@@ -1,4 +1,5 @@
-import { MAGAZINE_REQUEST, messageSubject, messageText } from '@preciosa/contracts'
+import { MAGAZINE_REQUEST } from '@preciosa/contracts'
+import { messageSubject, messageText } from '@preciosa/contracts/contact'
 import { account } from '../api/account.server.js'
 import type { FormRules } from '../forms/form-rules.js'
 import { readForm } from '../forms/read-form.server.js'

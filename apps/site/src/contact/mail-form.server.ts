@@ -1,5 +1,5 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
-import type { Refusal } from '@preciosa/contracts'
+import type { Refusal } from '@preciosa/contracts/client'
 import type { z } from 'zod'
 import { isOutage } from '../api/api-failure.server.js'
 import type { Called } from '../api/user-calls.server.js'

@@ -1,12 +1,7 @@
-import {
-  ACTIVATED,
-  FREE_CREDITS_WAIT,
-  ONLY_WAY_IN,
-  PAYMENT_FAILED,
-  PROFILE_COMPLETED,
-  PROFILE_GIFT,
-  WRONG_PLAN,
-} from '@preciosa/contracts'
+import { WRONG_PLAN } from '@preciosa/contracts'
+import { ACTIVATED, ONLY_WAY_IN } from '@preciosa/contracts/accounts'
+import { PAYMENT_FAILED } from '@preciosa/contracts/payments'
+import { FREE_CREDITS_WAIT, PROFILE_COMPLETED, PROFILE_GIFT } from '@preciosa/contracts/profiles'
 
 export const FLASHES = {
   'fleet-joined': { tone: 'success', text: 'Listo: tu lugar en el grupo está activo.' },

@@ -1,4 +1,5 @@
-import { foldText, type VehicleType } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
+import { foldText } from '@preciosa/contracts/search'
 
 type Sign = readonly [pattern: RegExp, words: string | ((found: string) => string)]
 

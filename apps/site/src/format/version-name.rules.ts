@@ -1,4 +1,5 @@
-import { fold, type Version } from '@preciosa/contracts'
+import type { Version } from '@preciosa/contracts/catalogue'
+import { fold } from '@preciosa/contracts/price-lists'
 
 /** Name of a version with its model in the catalogue's spelling: lists also write "UNO WAY 1.4" for "Uno". */
 export function versionName({

@@ -1,4 +1,9 @@
-import { MAX_PASSWORD, MIN_PASSWORD, PASSWORD_TOO_SHORT, PASSWORDS_MUST_MATCH } from '@preciosa/contracts'
+import {
+  MAX_PASSWORD,
+  MIN_PASSWORD,
+  PASSWORD_TOO_SHORT,
+  PASSWORDS_MUST_MATCH,
+} from '@preciosa/contracts/accounts'
 import { z } from 'zod'
 
 /** `missing` is the message for an empty field. */

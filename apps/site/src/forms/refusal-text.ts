@@ -1,4 +1,4 @@
-import type { Refusal } from '@preciosa/contracts'
+import type { Refusal } from '@preciosa/contracts/client'
 
 /** The detail of a captcha error is for programs, so the user gets the title. */
 export function refusalText({ code, title, detail }: Pick<Refusal, 'code' | 'title' | 'detail'>): string {

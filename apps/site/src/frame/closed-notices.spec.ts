@@ -1,4 +1,4 @@
-import type { ShownNotice } from '@preciosa/contracts'
+import type { ShownNotice } from '@preciosa/contracts/site-notices'
 import { runInNewContext } from 'node:vm'
 import { closedNotices, closeNotice, HIDE_CLOSED, onClosedNotice, openNotices } from './closed-notices.js'
 

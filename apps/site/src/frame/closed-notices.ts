@@ -1,4 +1,4 @@
-import type { ShownNotice } from '@preciosa/contracts'
+import type { ShownNotice } from '@preciosa/contracts/site-notices'
 import { CLOSED_NOTICES, store, stored } from '../browser/storage.js'
 
 /** Older ones are forgotten first. */

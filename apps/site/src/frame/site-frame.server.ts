@@ -1,4 +1,4 @@
-import type { SiteFrame } from '@preciosa/contracts'
+import type { SiteFrame } from '@preciosa/contracts/site-notices'
 import { ApiError } from '../api/api-failure.server.js'
 import { api } from '../api/api.server.js'
 import { CachedValue } from '../api/cached-value.js'

@@ -1,4 +1,4 @@
-import type { ShownNotice } from '@preciosa/contracts'
+import type { ShownNotice } from '@preciosa/contracts/site-notices'
 import type { FakeApi } from '../testing/fake-api.js'
 import { startFakeApi } from '../testing/with-fake-api.js'
 import type * as Frame from './site-frame.server.js'

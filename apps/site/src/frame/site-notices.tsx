@@ -1,4 +1,4 @@
-import type { ShownNotice } from '@preciosa/contracts'
+import type { ShownNotice } from '@preciosa/contracts/site-notices'
 import { useLocation } from '@remix-run/react'
 import { useSyncExternalStore } from 'react'
 import { IconButton } from '../components/ui/button.js'

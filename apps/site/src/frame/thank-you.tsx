@@ -1,4 +1,4 @@
-import { PROFILE_COMPLETED } from '@preciosa/contracts'
+import { PROFILE_COMPLETED } from '@preciosa/contracts/profiles'
 import { useState } from 'react'
 import { FIRST_FOCUSED } from '../components/first-focused.js'
 import { Button } from '../components/ui/button.js'

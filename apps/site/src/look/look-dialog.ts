@@ -1,4 +1,4 @@
-import type { Access } from '@preciosa/contracts'
+import type { Access } from '@preciosa/contracts/looks'
 import type { FetcherWithComponents } from '@remix-run/react'
 import { forget, HIDE_PRICE_ALERT, PAUSED_DISMISSED_ON, store, stored } from '../browser/storage.js'
 

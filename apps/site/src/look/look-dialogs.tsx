@@ -1,4 +1,5 @@
-import { PROFILE_GIFT, WRONG_PLAN } from '@preciosa/contracts'
+import { WRONG_PLAN } from '@preciosa/contracts'
+import { PROFILE_GIFT } from '@preciosa/contracts/profiles'
 import { useLocation } from '@remix-run/react'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { FIRST_FOCUSED } from '../components/first-focused.js'

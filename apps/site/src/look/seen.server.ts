@@ -1,4 +1,5 @@
-import type { Seen, VehicleType } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
+import type { Seen } from '@preciosa/contracts/history'
 import { account } from '../api/account.server.js'
 import { responseOfFailure } from '../api/api-failure.server.js'
 import { logError } from '../log.server.js'

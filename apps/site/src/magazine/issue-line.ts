@@ -1,4 +1,6 @@
-import { issuePeriod, type Period, type Picture, type ShownIssue } from '@preciosa/contracts'
+import type { Period } from '@preciosa/contracts'
+import { issuePeriod, type ShownIssue } from '@preciosa/contracts/magazine'
+import type { Picture } from '@preciosa/contracts/media'
 import { amountText } from '../format/amounts.js'
 import { monthName } from '../format/months.js'
 import { issuePath } from '../paths.js'

@@ -1,4 +1,9 @@
-import { ACCOUNT_BLOCKED, SOCIAL_AGAIN, SOCIAL_EMAIL_IN_USE, SOCIAL_OTHER_METHOD } from '@preciosa/contracts'
+import {
+  ACCOUNT_BLOCKED,
+  SOCIAL_AGAIN,
+  SOCIAL_EMAIL_IN_USE,
+  SOCIAL_OTHER_METHOD,
+} from '@preciosa/contracts/accounts'
 
 export const SOCIAL_PROBLEM = 'ingreso'
 

@@ -1,4 +1,4 @@
-import type { Product } from '@preciosa/contracts'
+import type { Product } from '@preciosa/contracts/payments'
 import { amountText } from '../format/amounts.js'
 
 export interface PackLine {

@@ -1,4 +1,4 @@
-import type { Version } from '@preciosa/contracts'
+import type { Version } from '@preciosa/contracts/catalogue'
 import { ownAnswer } from '../session/own-answer.server.js'
 
 /** Asks the API, since a version without prices may still be in the guide. */

@@ -1,4 +1,4 @@
-import type { SubscriptionTemplate } from '@preciosa/contracts'
+import type { SubscriptionTemplate } from '@preciosa/contracts/plans'
 
 /** Adds the billing period to the name of a paid plan. */
 export function namedPlan({ name, price, type }: SubscriptionTemplate): string {

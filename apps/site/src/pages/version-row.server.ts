@@ -1,4 +1,5 @@
-import type { Version, VehicleType } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
+import type { Version } from '@preciosa/contracts/catalogue'
 import type { BodyShape } from '../components/ui/silhouette.js'
 import { plainWords } from '../format/plain-words.rules.js'
 import { versionName } from '../format/version-name.rules.js'

@@ -1,4 +1,4 @@
-import type { Picture as PictureData } from '@preciosa/contracts'
+import type { Picture as PictureData } from '@preciosa/contracts/media'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Picture } from './picture.js'
 

@@ -1,4 +1,4 @@
-import { jpegOf, type Picture as PictureData, PICTURE_TYPES, srcsetOf } from '@preciosa/contracts'
+import { jpegOf, type Picture as PictureData, PICTURE_TYPES, srcsetOf } from '@preciosa/contracts/media'
 
 interface PictureProps {
   picture: PictureData

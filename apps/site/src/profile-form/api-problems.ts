@@ -1,4 +1,4 @@
-import type { Refusal } from '@preciosa/contracts'
+import type { Refusal } from '@preciosa/contracts/client'
 import type { FormProblems } from '../forms/form-problems.js'
 import { refusalText } from '../forms/refusal-text.js'
 

@@ -1,4 +1,5 @@
-import { PROFILE_GIFT, type User } from '@preciosa/contracts'
+import type { User } from '@preciosa/contracts/accounts'
+import { PROFILE_GIFT } from '@preciosa/contracts/profiles'
 import { account } from '../api/account.server.js'
 import { unlessFailed } from '../api/api-failure.server.js'
 import type { FlashCode } from '../flash/flashes.js'

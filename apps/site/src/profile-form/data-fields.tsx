@@ -1,5 +1,6 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
-import { MAX_PERSON_NAME, type User } from '@preciosa/contracts'
+import type { User } from '@preciosa/contracts/accounts'
+import { MAX_PERSON_NAME } from '@preciosa/contracts/profiles'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { FIRST_FOCUSED } from '../components/first-focused.js'
 import { TextField } from '../components/ui/field.js'

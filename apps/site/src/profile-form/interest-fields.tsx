@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { OTHER_TRADE } from '@preciosa/contracts'
+import { OTHER_TRADE } from '@preciosa/contracts/profiles'
 import { Choices } from '../components/ui/choice.js'
 import { TextField } from '../components/ui/field.js'
 

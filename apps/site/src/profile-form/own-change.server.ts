@@ -1,4 +1,4 @@
-import type { Refusal } from '@preciosa/contracts'
+import type { Refusal } from '@preciosa/contracts/client'
 import { responseOfFailure } from '../api/api-failure.server.js'
 import type { Called } from '../api/user-calls.server.js'
 import type { FormProblems } from '../forms/form-problems.js'

@@ -1,3 +1,4 @@
+import { type UserType, userTypeSchema } from '@preciosa/contracts'
 import {
   CHOOSE_A_USER_TYPE,
   COMPLETE_ALL_DATA,
@@ -6,10 +7,8 @@ import {
   OPTIONAL_PROFILE_FIELDS,
   OTHER_TRADE,
   profileFields,
-  type UserType,
-  userTypeSchema,
   WRITE_YOUR_TRADE,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/profiles'
 import { z } from 'zod'
 import { rulesOf } from '../forms/rules-of.server.js'
 

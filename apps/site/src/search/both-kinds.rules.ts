@@ -1,4 +1,4 @@
-import { foldText, queryWords } from '@preciosa/contracts'
+import { foldText, queryWords } from '@preciosa/contracts/search'
 
 interface Named {
   name: string

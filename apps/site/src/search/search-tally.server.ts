@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto'
-import {
-  CALLER_PARTS,
-  countableText,
-  MOST_COUNTED,
-  type SearchCount,
-  type VehicleType,
-} from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
+import { countableText } from '@preciosa/contracts/search'
+import { CALLER_PARTS, MOST_COUNTED, type SearchCount } from '@preciosa/contracts/usage'
 import { callerNetwork, derivedKey, periodAt } from '@preciosa/platform/edge'
 
 export interface MadeSearch {

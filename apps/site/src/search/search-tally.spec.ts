@@ -1,4 +1,4 @@
-import type { SearchCount } from '@preciosa/contracts'
+import type { SearchCount } from '@preciosa/contracts/usage'
 import { type MadeSearch, SearchTally } from './search-tally.server.js'
 
 const KEY = 'a key that only specs may know of'

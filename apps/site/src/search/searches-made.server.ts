@@ -1,4 +1,4 @@
-import { searchCountRoutes } from '@preciosa/contracts'
+import { searchCountRoutes } from '@preciosa/contracts/usage'
 import { siteClient } from '../api/client.server.js'
 import { errorOf } from '../api/api-failure.server.js'
 import { siteHeaders } from '../api/site-headers.server.js'

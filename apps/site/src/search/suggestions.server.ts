@@ -1,4 +1,5 @@
-import type { Suggestions, VehicleType } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
+import type { Suggestions } from '@preciosa/contracts/search'
 import { ApiError } from '../api/api-failure.server.js'
 import { api } from '../api/api.server.js'
 import { goToTooMany } from '../page-answers.server.js'

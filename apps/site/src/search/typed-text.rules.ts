@@ -1,11 +1,5 @@
-import {
-  foldText,
-  modelYearOf,
-  queryWords,
-  shortYearOf,
-  unabbreviated,
-  type VehicleType,
-} from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
+import { foldText, modelYearOf, queryWords, shortYearOf, unabbreviated } from '@preciosa/contracts/search'
 import { MAX_TEXT } from './search-text.rules.js'
 
 const KIND_WORDS: Readonly<Record<VehicleType, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import { foldText, modelYearOf } from '@preciosa/contracts'
+import { foldText, modelYearOf } from '@preciosa/contracts/search'
 import type { YearFilter } from './year-filter.js'
 
 const NEW = /(^|\s)(0|cero)\s?km(?=\s|$)/giu

@@ -1,4 +1,5 @@
-import { socialReturnPath, urlOf } from '@preciosa/contracts'
+import { urlOf } from '@preciosa/contracts'
+import { socialReturnPath } from '@preciosa/contracts/accounts'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { RouteTable } from './route-table.js'
 

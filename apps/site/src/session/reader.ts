@@ -1,4 +1,6 @@
-import type { Permission, PlanCode, ShownNotice, SocialProvider, UserType } from '@preciosa/contracts'
+import type { Permission, PlanCode, UserType } from '@preciosa/contracts'
+import type { SocialProvider } from '@preciosa/contracts/accounts'
+import type { ShownNotice } from '@preciosa/contracts/site-notices'
 import type { FlashCode } from '../flash/flashes.js'
 import type { FormRules } from '../forms/form-rules.js'
 import type { AccountModal } from '../modals/modal-address.rules.js'

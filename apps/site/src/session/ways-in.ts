@@ -1,4 +1,4 @@
-import { isSocialProvider, SOCIAL_NAMES, type SocialProvider, type WayIn } from '@preciosa/contracts'
+import { isSocialProvider, SOCIAL_NAMES, type SocialProvider, type WayIn } from '@preciosa/contracts/accounts'
 
 /** True while the methods are unknown: then the page must not offer to set a first password. */
 export function mayHavePassword(ways: readonly WayIn[] | null): boolean {

@@ -1,4 +1,4 @@
-import type { AdSize, ShownAd } from '@preciosa/contracts'
+import type { AdSize, ShownAd } from '@preciosa/contracts/ads'
 import { fakePicture } from './fake-news.js'
 import { Refused } from './fake-refusal.js'
 

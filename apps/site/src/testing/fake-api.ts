@@ -1,25 +1,22 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
-  type Access,
-  type ArchivedPrices,
   CAPTCHA_HEADER,
   CLIENT_ADDRESS_HEADER,
   ERROR_CODES,
   type ErrorCode,
-  type OwnSession,
-  PHOTO_VERSION_HEADER,
-  type Popular,
-  type Prices,
-  profilePhotoRoutes,
-  type SearchCount,
   SITE_KEY_HEADER,
-  type SearchInput,
-  type SiteFrame,
-  type ShownArticle,
-  type ShownIssue,
-  type VersionKey,
 } from '@preciosa/contracts'
+import type { OwnSession } from '@preciosa/contracts/accounts'
+import type { Popular, VersionKey } from '@preciosa/contracts/catalogue'
+import type { ArchivedPrices } from '@preciosa/contracts/history'
+import type { Access, Prices } from '@preciosa/contracts/looks'
+import type { ShownIssue } from '@preciosa/contracts/magazine'
+import type { ShownArticle } from '@preciosa/contracts/news'
+import { PHOTO_VERSION_HEADER, profilePhotoRoutes } from '@preciosa/contracts/profiles'
+import type { SearchInput } from '@preciosa/contracts/search'
+import type { SiteFrame } from '@preciosa/contracts/site-notices'
+import type { SearchCount } from '@preciosa/contracts/usage'
 import { FakeAds } from './fake-ads.js'
 import { accountAnswer, GOOD_CAPTCHA } from './fake-accounts.js'
 import { comparisonOf, type PaidComparison, payFor } from './fake-comparison.js'

@@ -1,4 +1,5 @@
-import type { ModelGroup, Version, VehicleType } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
+import type { ModelGroup, Version } from '@preciosa/contracts/catalogue'
 import { BRANDS, VERSIONS } from './fake-guide.js'
 import { featuresIn, passesSheet } from './fake-visual.js'
 

@@ -1,11 +1,11 @@
+import type { VehicleType } from '@preciosa/contracts'
 import {
   changeRoutes,
   type ChangeCounts,
   type ChangeMonth,
   type Changes,
   type VersionChange,
-  type VehicleType,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/changes'
 import { VERSIONS } from './fake-guide.js'
 
 export const CHANGE_MONTHS: readonly ChangeMonth[] = Array.from({ length: 14 }, (_, index) => {

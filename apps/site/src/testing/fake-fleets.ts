@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { FleetMember, OwnFleet } from '@preciosa/contracts'
+import type { FleetMember, OwnFleet } from '@preciosa/contracts/fleets'
 import type { FakeAccount } from './fake-guide.js'
 import { Refused } from './fake-refusal.js'
 

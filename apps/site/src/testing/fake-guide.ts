@@ -1,23 +1,15 @@
-import {
-  type BillingInformation,
-  type ConsultedVersion,
-  type creditRoutes,
-  type Dollar,
-  type ErrorCode,
-  type Onboarding,
-  ONBOARDING_STEPS,
-  type OwnFleet,
-  type OwnPlan,
-  type Payment,
-  type PriceRow,
-  type RouteOutput,
-  type Subscription,
-  type Trend,
-  type User,
-  type Version,
-  type VehicleType,
-  type WayIn,
-} from '@preciosa/contracts'
+import type { ErrorCode, RouteOutput, VehicleType } from '@preciosa/contracts'
+import type { Subscription, User, WayIn } from '@preciosa/contracts/accounts'
+import type { BillingInformation } from '@preciosa/contracts/billing'
+import type { Version } from '@preciosa/contracts/catalogue'
+import type { creditRoutes } from '@preciosa/contracts/credits'
+import type { Dollar } from '@preciosa/contracts/dollar'
+import type { OwnFleet } from '@preciosa/contracts/fleets'
+import type { Trend } from '@preciosa/contracts/history'
+import type { PriceRow } from '@preciosa/contracts/looks'
+import type { ConsultedVersion } from '@preciosa/contracts/my-vehicles'
+import type { OwnPlan, Payment } from '@preciosa/contracts/payments'
+import { type Onboarding, ONBOARDING_STEPS } from '@preciosa/contracts/profiles'
 import { PHOTOS, PICTURED } from './fake-sheets.js'
 
 const FORD = { id: 12, name: 'Ford' }

@@ -1,4 +1,6 @@
-import type { GuideFacts, Movers, Popular, VehicleType, VersionChange } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
+import type { GuideFacts, Popular } from '@preciosa/contracts/catalogue'
+import type { Movers, VersionChange } from '@preciosa/contracts/changes'
 import { CHANGE_MONTHS } from './fake-changes.js'
 import { BRANDS, VERSIONS } from './fake-guide.js'
 

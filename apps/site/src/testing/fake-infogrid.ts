@@ -1,4 +1,5 @@
-import type { Infogrid, PriceRow, Prices, Seen } from '@preciosa/contracts'
+import type { Seen } from '@preciosa/contracts/history'
+import type { Infogrid, PriceRow, Prices } from '@preciosa/contracts/looks'
 import { type FakeAccount, trendOf, USED_PRICES, VERSIONS } from './fake-guide.js'
 import { brandVersions } from './fake-catalogue.js'
 

@@ -1,4 +1,4 @@
-import { type IssueLink, issuePeriod, type ShownIssue } from '@preciosa/contracts'
+import { type IssueLink, issuePeriod, type ShownIssue } from '@preciosa/contracts/magazine'
 import { fakePicture } from './fake-news.js'
 import { Refused } from './fake-refusal.js'
 

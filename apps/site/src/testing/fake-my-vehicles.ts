@@ -1,4 +1,4 @@
-import type { Version, VersionKey } from '@preciosa/contracts'
+import type { Version, VersionKey } from '@preciosa/contracts/catalogue'
 import { brandVersions, pageOf } from './fake-catalogue.js'
 import { type FakeAccount, VERSIONS } from './fake-guide.js'
 import { SEARCHED } from './fake-search.js'

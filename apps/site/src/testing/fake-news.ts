@@ -1,11 +1,11 @@
+import type { Picture } from '@preciosa/contracts/media'
 import {
   type ArticleCard,
   type ArticleCategory,
-  fold,
   NEWS_PAGE_SIZE,
-  type Picture,
   type ShownArticle,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/news'
+import { fold } from '@preciosa/contracts/price-lists'
 import { Refused } from './fake-refusal.js'
 
 const CATEGORIES: readonly ArticleCategory[] = [

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { OnboardingAnswer, OwnPlan, Payment } from '@preciosa/contracts'
+import type { OwnPlan, Payment } from '@preciosa/contracts/payments'
+import type { OnboardingAnswer } from '@preciosa/contracts/profiles'
 import { type FakeAccount, onboardingOf } from './fake-guide.js'
 import { PLANS, PRODUCTS } from './fake-plans.js'
 import { Refused } from './fake-refusal.js'

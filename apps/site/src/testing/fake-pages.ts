@@ -1,4 +1,4 @@
-import type { ShownPage } from '@preciosa/contracts'
+import type { ShownPage } from '@preciosa/contracts/pages'
 
 const QUESTIONS = Array.from({ length: 9 }, (_, at) => ({
   question: `¿Qué pasa con el número ${at + 1}?`,

@@ -1,4 +1,6 @@
-import type { Product, Subscription, SubscriptionTemplate } from '@preciosa/contracts'
+import type { Subscription } from '@preciosa/contracts/accounts'
+import type { Product } from '@preciosa/contracts/payments'
+import type { SubscriptionTemplate } from '@preciosa/contracts/plans'
 
 type Code = Subscription['subscriptionType']['subscriptionCode']
 

@@ -1,11 +1,5 @@
-import {
-  distance,
-  foldText,
-  modelYearOf,
-  queryWords,
-  type Suggestions,
-  type Version,
-} from '@preciosa/contracts'
+import type { Version } from '@preciosa/contracts/catalogue'
+import { distance, foldText, modelYearOf, queryWords, type Suggestions } from '@preciosa/contracts/search'
 import { pageOf } from './fake-catalogue.js'
 import { VERSIONS } from './fake-guide.js'
 

@@ -1,4 +1,4 @@
-import type { ClassMedians, Feature, Features, Measurements } from '@preciosa/contracts'
+import type { ClassMedians, Feature, Features, Measurements } from '@preciosa/contracts/sheets'
 
 function feature(id: number, description: string, more: Partial<Feature>): Feature {
   return {

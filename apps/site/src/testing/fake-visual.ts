@@ -1,4 +1,6 @@
-import type { Feature, FeatureChoice, FeaturesFilter, SearchInput, Version } from '@preciosa/contracts'
+import type { FeaturesFilter, Version } from '@preciosa/contracts/catalogue'
+import type { SearchInput } from '@preciosa/contracts/search'
+import type { Feature, FeatureChoice } from '@preciosa/contracts/sheets'
 import { BRANDS, USED_PRICES, VERSIONS } from './fake-guide.js'
 
 const choices = (...words: [id: number, description: string][]): FeatureChoice[] =>

@@ -1,6 +1,6 @@
 import { fieldErrors } from '../problems/field-errors.js'
 import { inSpanish } from '../problems/in-spanish.js'
-import { BILLING_TEXTS, type BillingTexts, PROFILE_BILLING_TEXTS } from '../texts/billing.js'
+import { BILLING_TEXTS, type BillingTexts, PROFILE_BILLING_TEXTS } from './billing-texts.js'
 import { billingFields, normalBilling } from './billing-fields.js'
 
 type Type = Parameters<typeof billingFields>[1]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailField } from '../email.js'
 import type { UserType } from '../user-type.js'
-import { type BillingTexts, WRONG_ZIP_CODE } from '../texts/billing.js'
+import { type BillingTexts, WRONG_ZIP_CODE } from './billing-texts.js'
 import { isAddress } from './address.rules.js'
 import {
   isName,

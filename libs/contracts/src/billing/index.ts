@@ -1,3 +1,5 @@
-export { type Billing, billingFields, normalBilling } from './billing-fields.js'
-export { nameKindOf, TAX_STATUSES, type TaxStatus, taxStatusOf, taxTypesOf } from './billing.rules.js'
+export * from './billing-fields.js'
+export * from './billing-texts.js'
+export { TAX_STATUSES, type TaxStatus, nameKindOf, taxStatusOf, taxTypesOf } from './billing.rules.js'
+export * from './billing.js'
 export { TAX_TYPES } from './tax-id.rules.js'

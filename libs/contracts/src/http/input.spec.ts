@@ -1,4 +1,4 @@
-import { catalogueRoutes } from './catalogue.js'
+import { catalogueRoutes } from '../catalogue/catalogue.js'
 import { readInput } from './input.js'
 
 function read(

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ErrorCode } from '../errors.js'
 import type { Permission } from '../permissions.js'
 import type { StaffAction } from '../staff.js'
-import type { CaptchaAction } from './captcha.js'
+import type { CaptchaAction } from '../captcha/captcha.js'
 
 /** `revision` is valid until the guide changes, `minute` is the same for all callers. */
 export type CacheClass = 'revision' | 'minute' | 'no-store'

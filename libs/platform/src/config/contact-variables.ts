@@ -1,4 +1,4 @@
-import { OPERATOR_PHONE, WHATSAPP_DIGITS, whatsappDigits } from '@preciosa/contracts'
+import { OPERATOR_PHONE, WHATSAPP_DIGITS, whatsappDigits } from '@preciosa/contracts/operator'
 import { z } from 'zod'
 
 /** Apply until staff save the operator's data in the console. */

@@ -1,4 +1,4 @@
-import { noticeRoutes } from '@preciosa/contracts'
+import { noticeRoutes } from '@preciosa/contracts/payments'
 import { z } from 'zod'
 import { safeUrl } from './identity-variables.js'
 

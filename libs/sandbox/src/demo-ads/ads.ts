@@ -1,4 +1,4 @@
-import type { AdSize } from '@preciosa/contracts'
+import type { AdSize } from '@preciosa/contracts/ads'
 import type { Body } from '../demo-news/drawing/vehicles.js'
 
 export interface DemoFirm {

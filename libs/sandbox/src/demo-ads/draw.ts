@@ -1,4 +1,4 @@
-import { AD_PIXELS, type AdSize } from '@preciosa/contracts'
+import { AD_PIXELS, type AdSize } from '@preciosa/contracts/ads'
 import { FAMILY, lettered } from '../demo-news/drawing/lettered.js'
 import { STEEL } from '../demo-news/drawing/palette.js'
 import { vehicle } from '../demo-news/drawing/vehicles.js'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { AdSize } from '@preciosa/contracts'
+import type { AdSize } from '@preciosa/contracts/ads'
 import { Database, dayAt, FixedClock, loadConfig, type Queryable } from '@preciosa/platform'
 import { AdsDeskService, AdsModule, MediaService, openServices, type Services } from '@preciosa/server'
 import { DEMO_CREDIT } from '../demo-news/index.js'

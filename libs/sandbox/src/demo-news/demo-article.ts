@@ -1,4 +1,5 @@
-import type { Hierarchy, VehicleType } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
+import type { Hierarchy } from '@preciosa/contracts/news'
 import type { DemoPictureName } from './pictures.js'
 
 /** Looked up by name in the loaded guide; `version` is the group's newest with a 0km price. */

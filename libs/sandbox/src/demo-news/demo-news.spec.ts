@@ -1,4 +1,4 @@
-import { ARTICLE_STATES, articleContentSchema, HIERARCHIES, missingToPublish } from '@preciosa/contracts'
+import { ARTICLE_STATES, articleContentSchema, HIERARCHIES, missingToPublish } from '@preciosa/contracts/news'
 import { Resvg } from '@resvg/resvg-js'
 import { demoMarket } from '../demo-guide/market.js'
 import { DEMO_ARTICLES } from './data/index.js'

@@ -1,4 +1,5 @@
-import type { ArticleContent, DocumentNode, Inline } from '@preciosa/contracts'
+import type { ArticleContent } from '@preciosa/contracts/news'
+import type { DocumentNode, Inline } from '@preciosa/contracts/written'
 import type { DemoBlock } from './demo-article.js'
 import type { DemoPictureName } from './pictures.js'
 

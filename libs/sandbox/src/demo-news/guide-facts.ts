@@ -1,4 +1,4 @@
-import type { ArticleVehicle, LaunchGauge, LaunchRow } from '@preciosa/contracts'
+import type { ArticleVehicle, LaunchGauge, LaunchRow } from '@preciosa/contracts/news'
 import type { Queryable } from '@preciosa/platform'
 import type { DemoLaunch, NamedVehicle } from './demo-article.js'
 

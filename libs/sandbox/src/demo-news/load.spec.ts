@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type ArticleContent, LAUNCH_GAUGES, type LaunchGauge } from '@preciosa/contracts'
+import { type ArticleContent, LAUNCH_GAUGES, type LaunchGauge } from '@preciosa/contracts/news'
 import { dayAt, SystemClock } from '@preciosa/platform'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import pg from 'pg'

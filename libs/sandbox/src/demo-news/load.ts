@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { ArticleContent, ArticleVehicle } from '@preciosa/contracts'
+import type { ArticleContent, ArticleVehicle } from '@preciosa/contracts/news'
 import { Database, dayAt, FixedClock, loadConfig, type Queryable } from '@preciosa/platform'
 import {
   MediaService,

@@ -1,4 +1,4 @@
-import type { FocalPoint } from '@preciosa/contracts'
+import type { FocalPoint } from '@preciosa/contracts/media'
 import { Resvg } from '@resvg/resvg-js'
 import * as indoors from './drawing/scenes-indoors.js'
 import {

@@ -1,5 +1,5 @@
 import { createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'
-import { countableText } from '@preciosa/contracts'
+import { countableText } from '@preciosa/contracts/search'
 import { dayAt, SystemClock } from '@preciosa/platform'
 import pg from 'pg'
 import { loadDemoUsage } from './load.js'

@@ -1,4 +1,5 @@
-import { countableText, type PlanCode, type VehicleType } from '@preciosa/contracts'
+import type { PlanCode, VehicleType } from '@preciosa/contracts'
+import { countableText } from '@preciosa/contracts/search'
 import type { Queryable } from '@preciosa/platform'
 import { Random } from '../demo-guide/random.js'
 

@@ -1,13 +1,8 @@
-import {
-  cardFields,
-  type FieldError,
-  fieldErrors,
-  inSpanish,
-  pricesSchema,
-  userSchema,
-  vehicleTypeSchema,
-  versionSchema,
-} from '@preciosa/contracts'
+import { type FieldError, fieldErrors, inSpanish, vehicleTypeSchema } from '@preciosa/contracts'
+import { userSchema } from '@preciosa/contracts/accounts'
+import { versionSchema } from '@preciosa/contracts/catalogue'
+import { pricesSchema } from '@preciosa/contracts/looks'
+import { cardFields } from '@preciosa/contracts/payments'
 import { z } from 'zod'
 
 const codia = z.int().min(1)

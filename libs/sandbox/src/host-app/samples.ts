@@ -1,4 +1,7 @@
-import type { Prices, User, VehicleType, Version } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
+import type { User } from '@preciosa/contracts/accounts'
+import type { Version } from '@preciosa/contracts/catalogue'
+import type { Prices } from '@preciosa/contracts/looks'
 
 /** Vehicles on a page of the app's grid. */
 const PAGE = 250

@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { count, type Rejection } from '@preciosa/contracts'
+import { count } from '@preciosa/contracts'
+import type { Rejection } from '@preciosa/contracts/price-lists'
 import { commandFailure, optionProblem } from '@preciosa/platform'
 import type { Services } from '../open-services.js'
 

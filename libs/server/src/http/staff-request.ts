@@ -1,4 +1,6 @@
-import { type Staff, STAFF_COOKIE, urlOf } from '@preciosa/contracts'
+import { urlOf } from '@preciosa/contracts'
+import { STAFF_COOKIE } from '@preciosa/contracts/routes'
+import type { Staff } from '@preciosa/contracts/staff'
 import { parse } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from './actor.js'

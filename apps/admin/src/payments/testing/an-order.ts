@@ -1,4 +1,4 @@
-import type { OrderSheet } from '@preciosa/contracts'
+import type { OrderSheet } from '@preciosa/contracts/payments'
 
 /** A plan that was paid a moment ago. */
 export function anOrder(more: Partial<OrderSheet> = {}): OrderSheet {

@@ -1,4 +1,5 @@
-import { type Route, ROUTES } from '@preciosa/contracts'
+import type { Route } from '@preciosa/contracts'
+import { ROUTES } from '@preciosa/contracts/routes'
 import { statementsOf } from '@preciosa/testing'
 import fc from 'fast-check'
 import { type Answer, faultsOf } from './answers.js'

@@ -5,21 +5,13 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import jpeg from 'jpeg-js'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import {
-  type ArticleContent,
-  type ArticleDetail,
-  type ListFigure,
-  type PackOffer,
-  type PageContent,
-  type PageDetail,
-  type PlanOffer,
-  type PriceListDetail,
-  type Route,
-  sheetFormatSchema,
-  socialReturnPath,
-  STAFF_COOKIE,
-  STAFF_ROLES,
-} from '@preciosa/contracts'
+import { type Route, STAFF_ROLES } from '@preciosa/contracts'
+import { socialReturnPath } from '@preciosa/contracts/accounts'
+import type { ArticleContent, ArticleDetail } from '@preciosa/contracts/news'
+import type { PackOffer, PlanOffer } from '@preciosa/contracts/offers'
+import type { PageContent, PageDetail } from '@preciosa/contracts/pages'
+import { type ListFigure, type PriceListDetail, sheetFormatSchema } from '@preciosa/contracts/price-lists'
+import { STAFF_COOKIE } from '@preciosa/contracts/routes'
 import { Clock, Database, FileLinks, FileStorage, FixedClock, loadConfig } from '@preciosa/platform'
 import { type RunningMercadoPago, type RunningOpenId, startMercadoPago, startOpenId } from '@preciosa/sandbox'
 import {

@@ -1,4 +1,4 @@
-import { foldCaseAndAccents } from '@preciosa/contracts'
+import { foldCaseAndAccents } from '@preciosa/contracts/price-lists'
 
 /** An option matches if each typed word starts one of its words; an empty text matches all. */
 export function optionsMatching<Item>(

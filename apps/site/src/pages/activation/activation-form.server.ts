@@ -1,7 +1,7 @@
+import { emailSchema } from '@preciosa/contracts'
 import {
   CODE_TOO_SHORT,
   DEAD_LINK,
-  emailSchema,
   FILL_ALL_FIELDS,
   MAX_PASSWORD,
   PASSWORD_TOO_SHORT,
@@ -9,7 +9,7 @@ import {
   WRITE_A_VALID_EMAIL,
   WRITE_THE_CODE,
   WRITE_THE_PASSWORD,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/accounts'
 import { z } from 'zod'
 import {
   codeField,

@@ -1,4 +1,5 @@
-import { DEAD_LINK, type Refusal } from '@preciosa/contracts'
+import { DEAD_LINK } from '@preciosa/contracts/accounts'
+import type { Refusal } from '@preciosa/contracts/client'
 import { clearReturnPath } from '../../account/after-sign-in.server.js'
 import { UNAVAILABLE } from '../../account/form-problems.server.js'
 import { account } from '../../api/account.server.js'

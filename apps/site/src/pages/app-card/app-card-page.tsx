@@ -1,4 +1,4 @@
-import type { Card } from '@preciosa/contracts'
+import type { Card } from '@preciosa/contracts/payments'
 import { type FormEvent, useRef, useState } from 'react'
 import { hasHost, useHost } from '../../app-host/use-host.js'
 import { CardPromise } from '../../card/card-form.js'

@@ -1,4 +1,5 @@
-import type { ErrorCode, User } from '@preciosa/contracts'
+import type { ErrorCode } from '@preciosa/contracts'
+import type { User } from '@preciosa/contracts/accounts'
 import { data } from '@remix-run/node'
 import { account } from '../../api/account.server.js'
 import { responseOfFailure } from '../../api/api-failure.server.js'

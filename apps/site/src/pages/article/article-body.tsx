@@ -1,4 +1,5 @@
-import type { LaunchRow, Picture as PictureData, ShownArticle } from '@preciosa/contracts'
+import type { Picture as PictureData } from '@preciosa/contracts/media'
+import type { LaunchRow, ShownArticle } from '@preciosa/contracts/news'
 import { Fragment } from 'react'
 import { WideAds } from '../../ads/ads.js'
 import { StampOfEdition } from '../../components/edition-stamp.js'

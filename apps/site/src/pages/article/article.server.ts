@@ -1,4 +1,5 @@
-import { idOfSlug, type ShownArticle, urlOf } from '@preciosa/contracts'
+import { idOfSlug, urlOf } from '@preciosa/contracts'
+import type { ShownArticle } from '@preciosa/contracts/news'
 import { adsIn } from '../../ads/ads.server.js'
 import type { WithAds } from '../../ads/placed-ads.js'
 import { api } from '../../api/api.server.js'

@@ -1,4 +1,4 @@
-import { LAUNCH_GAUGES, type LaunchGauge, type ShownArticle } from '@preciosa/contracts'
+import { LAUNCH_GAUGES, type LaunchGauge, type ShownArticle } from '@preciosa/contracts/news'
 
 export interface Gauge {
   name: string

@@ -1,4 +1,4 @@
-import type { ShownArticle } from '@preciosa/contracts'
+import type { ShownArticle } from '@preciosa/contracts/news'
 
 type Block = ShownArticle['blocks'][number]
 

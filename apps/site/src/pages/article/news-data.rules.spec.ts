@@ -1,4 +1,4 @@
-import type { ShownArticle } from '@preciosa/contracts'
+import type { ShownArticle } from '@preciosa/contracts/news'
 import { fakePicture } from '../../testing/fake-news.js'
 import { newsData, shareOf } from './news-data.rules.js'
 

@@ -1,4 +1,5 @@
-import { jpegOf, type ShownArticle } from '@preciosa/contracts'
+import { jpegOf } from '@preciosa/contracts/media'
+import type { ShownArticle } from '@preciosa/contracts/news'
 import type { ShareInfo, StructuredData } from '../../page-info.js'
 
 /** Search engines and messengers cut pictures down to about this. */

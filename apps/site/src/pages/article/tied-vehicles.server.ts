@@ -1,4 +1,5 @@
-import { type Period, type ShownArticle, type VehicleType, VEHICLE_TYPES } from '@preciosa/contracts'
+import { type Period, type VehicleType, VEHICLE_TYPES } from '@preciosa/contracts'
+import type { ShownArticle } from '@preciosa/contracts/news'
 import { api } from '../../api/api.server.js'
 import { unlessUnavailable } from '../../page-answers.server.js'
 import { groupPath, sheetPath } from '../../paths.js'

@@ -1,4 +1,5 @@
-import { NO_MATCHES, type VehicleType, type Version } from '@preciosa/contracts'
+import { NO_MATCHES, type VehicleType } from '@preciosa/contracts'
+import type { Version } from '@preciosa/contracts/catalogue'
 import type { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
 import { versionName } from '../../format/version-name.rules.js'

@@ -1,4 +1,5 @@
-import type { Brand, ModelGroup, Period, VehicleType } from '@preciosa/contracts'
+import type { Period, VehicleType } from '@preciosa/contracts'
+import type { Brand, ModelGroup } from '@preciosa/contracts/catalogue'
 import { count } from '../../format/years.js'
 import { type YearFilter, yearFilterOf } from '../../search/year-filter.js'
 import { idOfParameter } from '../../parameters.js'

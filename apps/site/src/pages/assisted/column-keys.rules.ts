@@ -1,4 +1,4 @@
-import { foldCaseAndAccents } from '@preciosa/contracts'
+import { foldCaseAndAccents } from '@preciosa/contracts/price-lists'
 
 export interface Place {
   column: number

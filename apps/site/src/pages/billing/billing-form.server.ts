@@ -1,10 +1,10 @@
+import type { UserType } from '@preciosa/contracts'
 import {
   BILLING_TEXTS,
   billingFields,
   type BillingTexts,
   PROFILE_BILLING_TEXTS,
-  type UserType,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/billing'
 import { rulesOf } from '../../forms/rules-of.server.js'
 
 const formsOf = (texts: BillingTexts) => {

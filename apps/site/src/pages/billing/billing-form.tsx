@@ -1,12 +1,6 @@
 import { type FieldMetadata, getFormProps, getInputProps } from '@conform-to/react'
-import {
-  nameKindOf,
-  TAX_STATUSES,
-  TAX_TYPES,
-  taxStatusOf,
-  taxTypesOf,
-  type UserType,
-} from '@preciosa/contracts'
+import type { UserType } from '@preciosa/contracts'
+import { nameKindOf, TAX_STATUSES, TAX_TYPES, taxStatusOf, taxTypesOf } from '@preciosa/contracts/billing'
 import { Form, useActionData } from '@remix-run/react'
 import { type ChangeEvent, useState } from 'react'
 import { Button } from '../../components/ui/button.js'

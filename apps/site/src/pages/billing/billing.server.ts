@@ -1,4 +1,7 @@
-import type { Billing, BillingInformation, Refusal, User, UserType } from '@preciosa/contracts'
+import type { UserType } from '@preciosa/contracts'
+import type { User } from '@preciosa/contracts/accounts'
+import type { Billing, BillingInformation } from '@preciosa/contracts/billing'
+import type { Refusal } from '@preciosa/contracts/client'
 import { account } from '../../api/account.server.js'
 import { goToWithFlash } from '../../flash/flash.server.js'
 import type { FormRules } from '../../forms/form-rules.js'

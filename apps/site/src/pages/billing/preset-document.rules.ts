@@ -1,4 +1,5 @@
-import { TAX_TYPES, type TaxStatus, taxTypesOf, type UserType } from '@preciosa/contracts'
+import type { UserType } from '@preciosa/contracts'
+import { TAX_TYPES, type TaxStatus, taxTypesOf } from '@preciosa/contracts/billing'
 
 interface Known {
   status: TaxStatus | undefined

@@ -1,4 +1,4 @@
-import type { ModelGroup } from '@preciosa/contracts'
+import type { ModelGroup } from '@preciosa/contracts/catalogue'
 import { count } from '../../format/years.js'
 import { reaches } from '../assisted/assisted.rules.js'
 import type { YearFilter } from '../../search/year-filter.js'

@@ -1,4 +1,5 @@
-import { type ChangeKind, idOfSlug } from '@preciosa/contracts'
+import { idOfSlug } from '@preciosa/contracts'
+import type { ChangeKind } from '@preciosa/contracts/changes'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
 import { monthAndYear } from '../../format/months.js'

@@ -1,4 +1,5 @@
-import type { VehicleType, VersionChange } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
+import type { VersionChange } from '@preciosa/contracts/changes'
 import { type Move, moveOf } from '../../format/moves.js'
 import { sheetPath } from '../../paths.js'
 

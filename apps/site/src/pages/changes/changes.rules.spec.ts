@@ -1,4 +1,4 @@
-import type { ChangeCounts } from '@preciosa/contracts'
+import type { ChangeCounts } from '@preciosa/contracts/changes'
 import {
   brandSearch,
   kindOfWord,

@@ -1,4 +1,5 @@
-import type { ChangeCounts, ChangeKind, ChangeMonth, Period } from '@preciosa/contracts'
+import type { Period } from '@preciosa/contracts'
+import type { ChangeCounts, ChangeKind, ChangeMonth } from '@preciosa/contracts/changes'
 import { monthAndYear } from '../../format/months.js'
 import { moveOf, percent } from '../../format/moves.js'
 import { count } from '../../format/years.js'

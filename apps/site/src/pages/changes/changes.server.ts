@@ -1,4 +1,5 @@
-import type { ChangeCounts, Changes, Period, VehicleType, VersionChange } from '@preciosa/contracts'
+import type { Period, VehicleType } from '@preciosa/contracts'
+import type { ChangeCounts, Changes, VersionChange } from '@preciosa/contracts/changes'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
 import { longDate } from '../../format/dates.js'

@@ -1,4 +1,5 @@
-import type { ChangeMonth, Changes, VehicleType } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
+import type { ChangeMonth, Changes } from '@preciosa/contracts/changes'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
 import { monthAndYear } from '../../format/months.js'

@@ -1,4 +1,5 @@
-import type { BillingInformation, Offer } from '@preciosa/contracts'
+import type { BillingInformation } from '@preciosa/contracts/billing'
+import type { Offer } from '@preciosa/contracts/payments'
 import type { Called } from '../../api/user-calls.server.js'
 import { payments } from '../../api/payments.server.js'
 import { config } from '../../config.server.js'

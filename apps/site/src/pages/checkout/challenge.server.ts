@@ -1,4 +1,4 @@
-import type { Attempt } from '@preciosa/contracts'
+import type { Attempt } from '@preciosa/contracts/payments'
 import { z } from 'zod'
 import { config } from '../../config.server.js'
 import { goTo } from '../../page-answers.server.js'

@@ -1,4 +1,4 @@
-import { PAYMENT_CANCELLED } from '@preciosa/contracts'
+import { PAYMENT_CANCELLED } from '@preciosa/contracts/payments'
 import { useActionData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { CardForm } from '../../card/card-form.js'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Card, OwnPlan } from '@preciosa/contracts'
+import type { Card, OwnPlan } from '@preciosa/contracts/payments'
 import { isOutage } from '../../api/api-failure.server.js'
 import { payments } from '../../api/payments.server.js'
 import type { CardErrors } from '../../card/card-errors.rules.js'

@@ -1,4 +1,4 @@
-import type { Offer } from '@preciosa/contracts'
+import type { Offer } from '@preciosa/contracts/payments'
 import { type CheckoutFacts, shownStep } from './checkout-step.rules.js'
 
 const PAYMENT = '0190a7f0-0000-7000-8000-0000000000aa'

@@ -1,4 +1,5 @@
-import type { BillingInformation, Offer } from '@preciosa/contracts'
+import type { BillingInformation } from '@preciosa/contracts/billing'
+import type { Offer } from '@preciosa/contracts/payments'
 import type { Step } from './checkout-address.rules.js'
 
 /** Null while nothing is sold. */

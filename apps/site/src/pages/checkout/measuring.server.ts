@@ -1,4 +1,4 @@
-import type { Offer } from '@preciosa/contracts'
+import type { Offer } from '@preciosa/contracts/payments'
 import { type AnalyticsEvent, HttpAnalytics } from '@preciosa/platform/edge'
 import { config } from '../../config.server.js'
 import { logger } from '../../log.server.js'

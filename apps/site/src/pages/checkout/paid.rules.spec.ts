@@ -1,4 +1,4 @@
-import type { OwnPlan } from '@preciosa/contracts'
+import type { OwnPlan } from '@preciosa/contracts/payments'
 import { paidResult } from './paid.rules.js'
 
 const PLAN: OwnPlan = {

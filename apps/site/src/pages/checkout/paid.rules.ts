@@ -1,4 +1,5 @@
-import { counted, exactPesos, type OwnPlan, type Payment, type Product } from '@preciosa/contracts'
+import { counted, exactPesos } from '@preciosa/contracts'
+import type { OwnPlan, Payment, Product } from '@preciosa/contracts/payments'
 import { dayAndMonth, longDate } from '../../format/dates.js'
 
 export interface Paid {

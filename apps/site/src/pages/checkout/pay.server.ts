@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Attempt, Card, ErrorCode, Offer, Refusal } from '@preciosa/contracts'
+import type { ErrorCode } from '@preciosa/contracts'
+import type { Refusal } from '@preciosa/contracts/client'
+import type { Attempt, Card, Offer } from '@preciosa/contracts/payments'
 import { isOutage } from '../../api/api-failure.server.js'
 import { payments } from '../../api/payments.server.js'
 import type { Called } from '../../api/user-calls.server.js'

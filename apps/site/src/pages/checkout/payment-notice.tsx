@@ -1,4 +1,4 @@
-import { PAYMENT_CANCELLED } from '@preciosa/contracts'
+import { PAYMENT_CANCELLED } from '@preciosa/contracts/payments'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Callout } from '../../components/ui/feedback.js'
 import { TextLink } from '../../components/ui/text-link.js'

@@ -1,4 +1,4 @@
-import type { BillingInformation } from '@preciosa/contracts'
+import type { BillingInformation } from '@preciosa/contracts/billing'
 import { BILLING } from '../../testing/fake-guide.js'
 import { receiptOf } from './receipt-holder.rules.js'
 

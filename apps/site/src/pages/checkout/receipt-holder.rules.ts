@@ -1,4 +1,4 @@
-import type { BillingInformation } from '@preciosa/contracts'
+import type { BillingInformation } from '@preciosa/contracts/billing'
 
 /** Name and document of the receipts: "DNI 30.111.222", "CUIT 20-30111222-9". */
 export function receiptOf({ enterpriseName, taxType, taxId }: BillingInformation) {

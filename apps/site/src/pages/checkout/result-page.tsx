@@ -1,4 +1,4 @@
-import { PAYMENT_CANCELLED, PAYMENT_PENDING } from '@preciosa/contracts'
+import { PAYMENT_CANCELLED, PAYMENT_PENDING } from '@preciosa/contracts/payments'
 import { Link } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { lastVehicle } from '../../browser/session-storage.js'

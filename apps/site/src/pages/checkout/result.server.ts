@@ -1,4 +1,5 @@
-import { type AttemptStatus, exactPesos, type Payment } from '@preciosa/contracts'
+import { exactPesos } from '@preciosa/contracts'
+import type { AttemptStatus, Payment } from '@preciosa/contracts/payments'
 import { data } from '@remix-run/node'
 import { account } from '../../api/account.server.js'
 import { api } from '../../api/api.server.js'

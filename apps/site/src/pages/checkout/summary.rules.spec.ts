@@ -1,4 +1,4 @@
-import type { Offer } from '@preciosa/contracts'
+import type { Offer } from '@preciosa/contracts/payments'
 import { shownPrice, summaryOf } from './summary.rules.js'
 
 const PLAN: Offer = {

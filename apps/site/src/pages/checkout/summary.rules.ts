@@ -1,4 +1,5 @@
-import { counted, exactPesos, type Offer } from '@preciosa/contracts'
+import { counted, exactPesos } from '@preciosa/contracts'
+import type { Offer } from '@preciosa/contracts/payments'
 import { dayAndMonth, lastDay, longDate } from '../../format/dates.js'
 
 /** What the buyer reads before paying. */

@@ -1,4 +1,4 @@
-import { type Onboarding, ONBOARDING_STEPS } from '@preciosa/contracts'
+import { type Onboarding, ONBOARDING_STEPS } from '@preciosa/contracts/profiles'
 import { placeInWizard, wizardStepOf } from './wizard-place.rules.js'
 
 const AT_PAYMENT: Pick<Onboarding, 'steps' | 'step' | 'chosenPlanId'> = {

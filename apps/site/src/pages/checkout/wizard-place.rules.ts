@@ -1,4 +1,4 @@
-import type { Onboarding } from '@preciosa/contracts'
+import type { Onboarding } from '@preciosa/contracts/profiles'
 import { CHECKOUT_PATH } from '../../paths.js'
 import type { Chosen } from './checkout-address.rules.js'
 

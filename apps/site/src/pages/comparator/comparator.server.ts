@@ -1,4 +1,6 @@
-import type { Comparison, VehicleType, Version } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
+import type { Version } from '@preciosa/contracts/catalogue'
+import type { Comparison } from '@preciosa/contracts/comparator'
 import { account } from '../../api/account.server.js'
 import { ApiError } from '../../api/api-failure.server.js'
 import { api } from '../../api/api.server.js'

@@ -1,4 +1,6 @@
-import { addMonths, type Comparison, type Dollar, monthsBetween, type Period } from '@preciosa/contracts'
+import { addMonths, monthsBetween, type Period } from '@preciosa/contracts'
+import type { Comparison } from '@preciosa/contracts/comparator'
+import type { Dollar } from '@preciosa/contracts/dollar'
 import { type ChartColumn, drawChart } from '../../components/ui/chart.server.js'
 import type { SeriesTone } from '../../components/ui/chart-drawing.js'
 import { monthAndYear, monthName } from '../../format/months.js'

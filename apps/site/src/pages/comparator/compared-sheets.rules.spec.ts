@@ -1,4 +1,4 @@
-import type { Feature, Features } from '@preciosa/contracts'
+import type { Feature, Features } from '@preciosa/contracts/sheets'
 import { groupsOf } from './compared-sheets.rules.js'
 
 const feature = (id: number, description: string, value: Feature['value'], text: string | null): Feature => ({

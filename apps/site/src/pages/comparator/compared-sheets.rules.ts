@@ -1,4 +1,5 @@
-import { type Feature, type Features, SHEET_SECTIONS } from '@preciosa/contracts'
+import { SHEET_SECTIONS } from '@preciosa/contracts'
+import type { Feature, Features } from '@preciosa/contracts/sheets'
 import { BEST_EQUIPPED, bestWords, betterBy, onlyWords } from './best.rules.js'
 
 export interface ComparedCell {

@@ -1,11 +1,11 @@
+import { fold } from '@preciosa/contracts/price-lists'
 import {
   ALREADY_CHOSEN,
   CHOOSE_AN_OPTION,
-  fold,
   MAX_BRANDS,
   OPTIONAL_PROFILE_FIELDS,
   UNKNOWN_BRAND,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/profiles'
 import { z } from 'zod'
 import { rulesOf } from '../../forms/rules-of.server.js'
 import { dataForm } from '../../profile-form/profile-forms.server.js'

@@ -1,5 +1,5 @@
 import { getFormProps } from '@conform-to/react'
-import { PROFILE_GIFT } from '@preciosa/contracts'
+import { PROFILE_GIFT } from '@preciosa/contracts/profiles'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Choices } from '../../components/ui/choice.js'

@@ -1,14 +1,13 @@
 import type { Submission } from '@conform-to/react'
+import { type UserType, VEHICLE_TYPES } from '@preciosa/contracts'
+import type { User } from '@preciosa/contracts/accounts'
+import { fold } from '@preciosa/contracts/price-lists'
 import {
-  fold,
   INTERESTS,
   type ProfileChanges,
   UNKNOWN_BRAND,
-  type User,
-  type UserType,
   VEHICLE_INTERESTS,
-  VEHICLE_TYPES,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/profiles'
 import { clearReturnPath, keepReturnPath, storedReturnPath } from '../../account/after-sign-in.server.js'
 import { completionFlash } from '../../profile-form/completed.server.js'
 import { isGiftPending } from '../../session/gift-pending.js'

@@ -1,4 +1,4 @@
-import type { Picture } from '@preciosa/contracts'
+import type { Picture } from '@preciosa/contracts/media'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ContentBlock } from './content-block.js'
 import type { ContentData } from './content.server.js'

@@ -1,4 +1,5 @@
-import { MESSAGE_SENT, type ShownBlock } from '@preciosa/contracts'
+import { MESSAGE_SENT } from '@preciosa/contracts'
+import type { ShownBlock } from '@preciosa/contracts/pages'
 import { Form, Link, useActionData } from '@remix-run/react'
 import { InPageLink } from '../../components/in-page-link.js'
 import { Disclosure } from '../../components/ui/disclosure.js'

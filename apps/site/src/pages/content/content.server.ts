@@ -1,4 +1,5 @@
-import { fold, pagePathSchema, type ShownBlock, type ShownPage } from '@preciosa/contracts'
+import { pagePathSchema, type ShownBlock, type ShownPage } from '@preciosa/contracts/pages'
+import { fold } from '@preciosa/contracts/price-lists'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
 import { type InquiryData, loadInquiry, sendInquiry } from '../../contact/contact.server.js'

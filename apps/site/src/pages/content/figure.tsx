@@ -1,4 +1,4 @@
-import type { ShownBlock } from '@preciosa/contracts'
+import type { ShownBlock } from '@preciosa/contracts/pages'
 import { creditText } from '../../pictures/credit.rules.js'
 import { Picture } from '../../pictures/picture.js'
 

@@ -1,4 +1,4 @@
-import type { GuideFacts } from '@preciosa/contracts'
+import type { GuideFacts } from '@preciosa/contracts/catalogue'
 import { figuresOf } from './figures.rules.js'
 
 const NONE: GuideFacts = {

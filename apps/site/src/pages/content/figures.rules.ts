@@ -1,4 +1,5 @@
-import { count, type GuideFacts } from '@preciosa/contracts'
+import { count } from '@preciosa/contracts'
+import type { GuideFacts } from '@preciosa/contracts/catalogue'
 
 export interface Figure {
   label: string

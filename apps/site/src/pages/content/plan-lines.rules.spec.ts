@@ -1,4 +1,4 @@
-import type { SubscriptionTemplate } from '@preciosa/contracts'
+import type { SubscriptionTemplate } from '@preciosa/contracts/plans'
 import {
   type Buyer,
   linesFor,

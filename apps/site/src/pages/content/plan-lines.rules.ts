@@ -1,4 +1,5 @@
-import type { PlanCode, SubscriptionTemplate, UserType, VehicleType } from '@preciosa/contracts'
+import type { PlanCode, UserType, VehicleType } from '@preciosa/contracts'
+import type { SubscriptionTemplate } from '@preciosa/contracts/plans'
 import { amountText } from '../../format/amounts.js'
 
 export interface PlanOffer {

@@ -1,4 +1,7 @@
-import { isOfferedTo, type OwnPlan, type PlanCode, type ShownBlock, type UserType } from '@preciosa/contracts'
+import type { PlanCode, UserType } from '@preciosa/contracts'
+import { isOfferedTo } from '@preciosa/contracts/offers'
+import type { ShownBlock } from '@preciosa/contracts/pages'
+import type { OwnPlan } from '@preciosa/contracts/payments'
 import { account } from '../../api/account.server.js'
 import { api } from '../../api/api.server.js'
 import { optionalData } from '../../api/optional-data.server.js'

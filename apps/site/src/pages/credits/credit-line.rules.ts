@@ -1,4 +1,4 @@
-import type { LedgerLine } from '@preciosa/contracts'
+import type { LedgerLine } from '@preciosa/contracts/users'
 
 export const KIND_NAMES: Readonly<Record<NonNullable<LedgerLine['kind']>, string>> = {
   plan: 'InfoCredits de tu plan',

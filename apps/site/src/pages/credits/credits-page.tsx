@@ -1,4 +1,4 @@
-import { FREE_CREDITS_WAIT } from '@preciosa/contracts'
+import { FREE_CREDITS_WAIT } from '@preciosa/contracts/profiles'
 import { ButtonLink } from '../../components/ui/button.js'
 import { Callout, EmptyState } from '../../components/ui/feedback.js'
 import { Ledger } from '../../components/ui/ledger.js'

@@ -1,4 +1,6 @@
-import { count, type creditRoutes, type LedgerLine, type RouteOutput, signed } from '@preciosa/contracts'
+import { count, type RouteOutput, signed } from '@preciosa/contracts'
+import type { creditRoutes } from '@preciosa/contracts/credits'
+import type { LedgerLine } from '@preciosa/contracts/users'
 import { lastDay, shortDate } from '../../format/dates.js'
 import { goTo, pageNotFound } from '../../page-answers.server.js'
 import { CREDITS_PATH, listPath, sheetPath } from '../../paths.js'

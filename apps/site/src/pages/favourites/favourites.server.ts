@@ -1,4 +1,5 @@
-import type { User, Version } from '@preciosa/contracts'
+import type { User } from '@preciosa/contracts/accounts'
+import type { Version } from '@preciosa/contracts/catalogue'
 import { api } from '../../api/api.server.js'
 import { type Removed, removedBy } from '../../favourites/removed.rules.js'
 import { count } from '../../format/years.js'

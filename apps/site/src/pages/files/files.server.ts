@@ -1,4 +1,4 @@
-import { fileRoutes } from '@preciosa/contracts'
+import { fileRoutes } from '@preciosa/contracts/downloads'
 import { siteHeaders } from '../../api/site-headers.server.js'
 import { config } from '../../config.server.js'
 import { pageNotFound } from '../../page-answers.server.js'

@@ -1,4 +1,5 @@
-import type { ConsultedVersion, Period } from '@preciosa/contracts'
+import type { Period } from '@preciosa/contracts'
+import type { ConsultedVersion } from '@preciosa/contracts/my-vehicles'
 import { periodAt } from '@preciosa/platform/edge'
 import { dayAndMonth } from '../../format/dates.js'
 import { count } from '../../format/years.js'

@@ -1,4 +1,6 @@
-import type { ArticleCard, GuideFacts, Movers, VersionChange } from '@preciosa/contracts'
+import type { GuideFacts } from '@preciosa/contracts/catalogue'
+import type { Movers, VersionChange } from '@preciosa/contracts/changes'
+import type { ArticleCard } from '@preciosa/contracts/news'
 import { PLANS } from '../../testing/fake-plans.js'
 import {
   factsSentence,

@@ -1,11 +1,8 @@
-import type {
-  GuideFacts,
-  Movers,
-  PlanCode,
-  SubscriptionTemplate,
-  VersionChange,
-  ArticleCard,
-} from '@preciosa/contracts'
+import type { PlanCode } from '@preciosa/contracts'
+import type { GuideFacts } from '@preciosa/contracts/catalogue'
+import type { Movers, VersionChange } from '@preciosa/contracts/changes'
+import type { ArticleCard } from '@preciosa/contracts/news'
+import type { SubscriptionTemplate } from '@preciosa/contracts/plans'
 import { type ArticleLine, lineOf } from '../../articles/article-line.js'
 import { amountText } from '../../format/amounts.js'
 import { count } from '../../format/years.js'

@@ -1,4 +1,6 @@
-import type { Movers, Period, Popular, UserType, VehicleType, VersionChange } from '@preciosa/contracts'
+import type { Period, UserType, VehicleType } from '@preciosa/contracts'
+import type { Popular } from '@preciosa/contracts/catalogue'
+import type { Movers, VersionChange } from '@preciosa/contracts/changes'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
 import { issueLineOf } from '../../magazine/issue-line.js'

@@ -1,4 +1,5 @@
-import { foldText, type ModelGroup, type Version } from '@preciosa/contracts'
+import type { ModelGroup, Version } from '@preciosa/contracts/catalogue'
+import { foldText } from '@preciosa/contracts/search'
 import type { GridAddress, YearRange } from './infogrid-data.js'
 
 export function isNarrowed({ text, from, to }: Pick<GridAddress, 'text' | 'from' | 'to'>): boolean {

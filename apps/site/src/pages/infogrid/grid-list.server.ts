@@ -1,4 +1,5 @@
-import type { VehicleType, Version } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
+import type { Version } from '@preciosa/contracts/catalogue'
 import { account } from '../../api/account.server.js'
 import { api } from '../../api/api.server.js'
 import { responseOfFailure } from '../../api/api-failure.server.js'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { INFOGRID_MAX, type VehicleType } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
+import { INFOGRID_MAX } from '@preciosa/contracts/looks'
 import { account } from '../../api/account.server.js'
 import { isOutage } from '../../api/api-failure.server.js'
 import { logError } from '../../log.server.js'

@@ -1,4 +1,4 @@
-import type { PriceRow } from '@preciosa/contracts'
+import type { PriceRow } from '@preciosa/contracts/looks'
 import type { Grid, GridAnswer, GridRow, OpenedVersion } from './infogrid-data.js'
 
 /** The grid with the versions that were paid for since it was loaded; the other rows are the same objects. */

@@ -1,4 +1,4 @@
-import type { Version } from '@preciosa/contracts'
+import type { Version } from '@preciosa/contracts/catalogue'
 import { VERSIONS } from '../../testing/fake-guide.js'
 import { costsOf, gridOf, type VersionCost } from './grid-rows.rules.js'
 

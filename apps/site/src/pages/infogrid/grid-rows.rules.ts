@@ -1,4 +1,5 @@
-import type { PriceRow, Version } from '@preciosa/contracts'
+import type { Version } from '@preciosa/contracts/catalogue'
+import type { PriceRow } from '@preciosa/contracts/looks'
 import { versionName } from '../../format/version-name.rules.js'
 import { sheetPath } from '../../paths.js'
 import { isWithin } from './grid-filter.rules.js'

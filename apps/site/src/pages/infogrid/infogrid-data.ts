@@ -1,4 +1,5 @@
-import type { Period, PriceRow, VehicleType } from '@preciosa/contracts'
+import type { Period, VehicleType } from '@preciosa/contracts'
+import type { PriceRow } from '@preciosa/contracts/looks'
 import type { LookRefusal } from '../../look/look-dialog.js'
 
 /** Used prices of a version: paid, one credit, or none. */

@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node'
-import type { Brand, ModelGroup, VehicleType } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
+import type { Brand, ModelGroup } from '@preciosa/contracts/catalogue'
 import { api } from '../../api/api.server.js'
 import { count } from '../../format/years.js'
 import { goTo, pageNotFound, unlessUnavailable } from '../../page-answers.server.js'

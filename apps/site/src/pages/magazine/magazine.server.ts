@@ -1,4 +1,6 @@
-import { isOfferedTo, permissionsOf, type SubscriptionTemplate, type UserType } from '@preciosa/contracts'
+import { permissionsOf, type UserType } from '@preciosa/contracts'
+import { isOfferedTo } from '@preciosa/contracts/offers'
+import type { SubscriptionTemplate } from '@preciosa/contracts/plans'
 import { adsIn } from '../../ads/ads.server.js'
 import type { WithAds } from '../../ads/placed-ads.js'
 import { account } from '../../api/account.server.js'

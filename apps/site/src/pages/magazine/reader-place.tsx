@@ -1,4 +1,4 @@
-import type { Picture as PictureData } from '@preciosa/contracts'
+import type { Picture as PictureData } from '@preciosa/contracts/media'
 import { lazy, Suspense } from 'react'
 import { ButtonLink } from '../../components/ui/button.js'
 import { Skeletons } from '../../components/ui/feedback.js'

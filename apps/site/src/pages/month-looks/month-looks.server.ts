@@ -1,4 +1,4 @@
-import type { User } from '@preciosa/contracts'
+import type { User } from '@preciosa/contracts/accounts'
 import { periodAt } from '@preciosa/platform/edge'
 import { dayAndMonth } from '../../format/dates.js'
 import { monthAndYear } from '../../format/months.js'

@@ -3,7 +3,7 @@ import {
   PERSONAL_FIELDS,
   type ProfileChanges,
   profileFields,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/profiles'
 import { z } from 'zod'
 import { rulesOf } from '../../forms/rules-of.server.js'
 

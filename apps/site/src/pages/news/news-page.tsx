@@ -1,4 +1,4 @@
-import { MAX_NEWS_SEARCH } from '@preciosa/contracts'
+import { MAX_NEWS_SEARCH } from '@preciosa/contracts/news'
 import { Form, Link } from '@remix-run/react'
 import { WideAds } from '../../ads/ads.js'
 import { ArticleCard, ArticleGrid } from '../../articles/article-card.js'

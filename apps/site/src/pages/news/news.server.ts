@@ -1,4 +1,4 @@
-import { MAX_NEWS_SEARCH } from '@preciosa/contracts'
+import { MAX_NEWS_SEARCH } from '@preciosa/contracts/news'
 import { adsIn } from '../../ads/ads.server.js'
 import type { WithAds } from '../../ads/placed-ads.js'
 import { api } from '../../api/api.server.js'

@@ -1,4 +1,4 @@
-import { MOST_PHOTO_BYTES } from '@preciosa/contracts'
+import { MOST_PHOTO_BYTES } from '@preciosa/contracts/profiles'
 import type * as Session from '../../session/session.server.js'
 import type { FakeApi } from '../../testing/fake-api.js'
 import { type FakeAccount, planNamed } from '../../testing/fake-guide.js'

@@ -1,4 +1,6 @@
-import type { Offer, OpenLot, OwnPlan, Subscription } from '@preciosa/contracts'
+import type { Subscription } from '@preciosa/contracts/accounts'
+import type { Offer, OwnPlan } from '@preciosa/contracts/payments'
+import type { OpenLot } from '@preciosa/contracts/users'
 import { planNamed } from '../../testing/fake-guide.js'
 import { paymentOf } from '../../testing/fake-own-plan.js'
 import { PLANS } from '../../testing/fake-plans.js'

@@ -1,15 +1,9 @@
-import {
-  exactPesos,
-  isOfferedTo,
-  type Offer,
-  type OpenLot,
-  type OwnPlan,
-  type Payment,
-  type Permission,
-  type Subscription,
-  type SubscriptionTemplate,
-  type UserType,
-} from '@preciosa/contracts'
+import { exactPesos, type Permission, type UserType } from '@preciosa/contracts'
+import type { Subscription } from '@preciosa/contracts/accounts'
+import { isOfferedTo } from '@preciosa/contracts/offers'
+import type { Offer, OwnPlan, Payment } from '@preciosa/contracts/payments'
+import type { SubscriptionTemplate } from '@preciosa/contracts/plans'
+import type { OpenLot } from '@preciosa/contracts/users'
 import { amountText } from '../../format/amounts.js'
 import { dayAndMonth, longDate, shortDate } from '../../format/dates.js'
 import { paymentResultPath, receiptPath } from '../../paths.js'

@@ -1,4 +1,4 @@
-import { LEAST_PHOTO_SIDE, MOST_PHOTO_BYTES } from '@preciosa/contracts'
+import { LEAST_PHOTO_SIDE, MOST_PHOTO_BYTES } from '@preciosa/contracts/profiles'
 import { useFetcher } from '@remix-run/react'
 import { type SyntheticEvent, useState } from 'react'
 import { Button } from '../../components/ui/button.js'

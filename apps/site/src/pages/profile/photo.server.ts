@@ -1,4 +1,5 @@
-import { MOST_PHOTO_BYTES, type Refusal } from '@preciosa/contracts'
+import type { Refusal } from '@preciosa/contracts/client'
+import { MOST_PHOTO_BYTES } from '@preciosa/contracts/profiles'
 import { isOutage } from '../../api/api-failure.server.js'
 import { photoApi } from '../../api/photo.server.js'
 import { goToWithFlash } from '../../flash/flash.server.js'

@@ -1,4 +1,5 @@
-import { addMonths, type Subscription, type User } from '@preciosa/contracts'
+import { addMonths } from '@preciosa/contracts'
+import type { Subscription, User } from '@preciosa/contracts/accounts'
 import { periodAt } from '@preciosa/platform/edge'
 import { longDate } from '../../format/dates.js'
 import { type Perk, perksBeyond } from './perks.rules.js'

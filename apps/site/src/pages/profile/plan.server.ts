@@ -1,4 +1,7 @@
-import { type ErrorCode, isOfferedTo, type OpenLot, type OwnPlan, type UserType } from '@preciosa/contracts'
+import type { ErrorCode, UserType } from '@preciosa/contracts'
+import { isOfferedTo } from '@preciosa/contracts/offers'
+import type { OwnPlan } from '@preciosa/contracts/payments'
+import type { OpenLot } from '@preciosa/contracts/users'
 import { periodAt } from '@preciosa/platform/edge'
 import { account } from '../../api/account.server.js'
 import { api } from '../../api/api.server.js'

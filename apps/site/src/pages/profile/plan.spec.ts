@@ -1,4 +1,4 @@
-import type { OwnPlan } from '@preciosa/contracts'
+import type { OwnPlan } from '@preciosa/contracts/payments'
 import { paymentOf } from '../../testing/fake-own-plan.js'
 import { type FakeAccount, planNamed } from '../../testing/fake-guide.js'
 import type { FakeApi } from '../../testing/fake-api.js'

@@ -1,5 +1,6 @@
 import { Link, NavLink } from '@remix-run/react'
-import { count, PROFILE_GIFT } from '@preciosa/contracts'
+import { count } from '@preciosa/contracts'
+import { PROFILE_GIFT } from '@preciosa/contracts/profiles'
 import type { ReactNode } from 'react'
 import { TextLink } from '../../components/ui/text-link.js'
 import { COMPLETE_PROFILE_PATH, CREDITS_PATH } from '../../paths.js'

@@ -1,4 +1,5 @@
-import type { Period, Popular, VehicleType } from '@preciosa/contracts'
+import type { Period, VehicleType } from '@preciosa/contracts'
+import type { Popular } from '@preciosa/contracts/catalogue'
 import type { SearchAddress } from '../../search/results-path.js'
 import type { TextFault } from '../../search/search-text.rules.js'
 import type { YearFilter } from '../../search/year-filter.js'

@@ -1,4 +1,5 @@
-import type { VehicleType, Version } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
+import type { Version } from '@preciosa/contracts/catalogue'
 import { PREFERRED } from '../../search/results-path.js'
 import { faultOfText, type TextFault } from '../../search/search-text.rules.js'
 import { fittedText, kindSaid } from '../../search/typed-text.rules.js'

@@ -1,6 +1,6 @@
 import { periodAt } from '@preciosa/platform/edge'
 import { data } from '@remix-run/node'
-import type { Version } from '@preciosa/contracts'
+import type { Version } from '@preciosa/contracts/catalogue'
 import { withAds } from '../../ads/ads.server.js'
 import type { WithAds } from '../../ads/placed-ads.js'
 import { ApiError } from '../../api/api-failure.server.js'

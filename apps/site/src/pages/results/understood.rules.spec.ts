@@ -1,4 +1,4 @@
-import type { Version } from '@preciosa/contracts'
+import type { Version } from '@preciosa/contracts/catalogue'
 import { headingOf, misfit, namesModel, readText, understoodOf, withoutBrand } from './understood.rules.js'
 
 const version = (brand: string, model: string, description: string): Version => ({

@@ -1,3 +1,4 @@
+import type { Version } from '@preciosa/contracts/catalogue'
 import {
   distance,
   foldText,
@@ -9,9 +10,8 @@ import {
   romanOf,
   splitsOf,
   unabbreviated,
-  type Version,
   withoutEngine,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/search'
 import { brandNamed } from '../../search/typed-text.rules.js'
 
 export interface Correction {

@@ -1,4 +1,4 @@
-import type { Version } from '@preciosa/contracts'
+import type { Version } from '@preciosa/contracts/catalogue'
 import { monthAndYear } from '../../format/months.js'
 import type { StructuredData } from '../../page-info.js'
 

@@ -1,4 +1,5 @@
-import { type ErrorCode, isSocialProvider, type WayIn } from '@preciosa/contracts'
+import type { ErrorCode } from '@preciosa/contracts'
+import { isSocialProvider, type WayIn } from '@preciosa/contracts/accounts'
 import { signOut } from '../../account/account.server.js'
 import { account } from '../../api/account.server.js'
 import { unlessFailed } from '../../api/api-failure.server.js'

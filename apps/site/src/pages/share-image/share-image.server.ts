@@ -1,4 +1,6 @@
-import { type Features, type Version, vehicleTypeSchema } from '@preciosa/contracts'
+import { vehicleTypeSchema } from '@preciosa/contracts'
+import type { Version } from '@preciosa/contracts/catalogue'
+import type { Features } from '@preciosa/contracts/sheets'
 import { callerNetwork, TrafficLimiter } from '@preciosa/platform/edge'
 import fontFile from '@preciosa/contracts/look/fonts/archivo-preciosa.ttf?inline'
 import silhouettesFile from '@preciosa/contracts/look/silhouettes.svg?raw'

@@ -1,4 +1,4 @@
-import type { Feature } from '@preciosa/contracts'
+import type { Feature } from '@preciosa/contracts/sheets'
 import { knownShape, versionShape } from './body-shape.rules.js'
 
 describe('body shape', () => {

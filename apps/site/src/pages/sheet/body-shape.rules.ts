@@ -1,4 +1,7 @@
-import { type Feature, fold, type VehicleType, type Version } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
+import type { Version } from '@preciosa/contracts/catalogue'
+import { fold } from '@preciosa/contracts/price-lists'
+import type { Feature } from '@preciosa/contracts/sheets'
 import type { BodyShape, BodyType } from '../../components/ui/silhouette.js'
 import { bodyOfName, withDoors } from '../../vehicle-body.rules.js'
 import { IDS, textOf } from './technical.rules.js'

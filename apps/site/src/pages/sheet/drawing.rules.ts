@@ -1,4 +1,4 @@
-import type { Measurements } from '@preciosa/contracts'
+import type { Measurements } from '@preciosa/contracts/sheets'
 import { type BodyShape, type BodyType, typeOf } from '../../components/ui/silhouette.js'
 
 /** A dimension line; coordinates are centimetres of the drawing. */

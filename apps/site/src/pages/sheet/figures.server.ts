@@ -1,4 +1,5 @@
-import { count, type Dollar, pesos, tenths } from '@preciosa/contracts'
+import { count, pesos, tenths } from '@preciosa/contracts'
+import type { Dollar } from '@preciosa/contracts/dollar'
 import { dayAndMonth } from '../../format/dates.js'
 import type { Moved } from './change.rules.js'
 import type { ChangeText, Figure } from './look-answer.js'

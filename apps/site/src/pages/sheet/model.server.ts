@@ -1,4 +1,5 @@
-import { pesosOrNull, type Version } from '@preciosa/contracts'
+import { pesosOrNull } from '@preciosa/contracts'
+import type { Version } from '@preciosa/contracts/catalogue'
 import { api } from '../../api/api.server.js'
 import { versionName } from '../../format/version-name.rules.js'
 import { sheetPath } from '../../paths.js'

@@ -1,4 +1,5 @@
-import { count, type Dollar, pesos, tenths, thousandths } from '@preciosa/contracts'
+import { count, pesos, tenths, thousandths } from '@preciosa/contracts'
+import type { Dollar } from '@preciosa/contracts/dollar'
 import type { Chart } from '../../components/ui/chart-drawing.js'
 import { type ChartInput, drawChart } from '../../components/ui/chart.server.js'
 import { dollars } from './figures.server.js'

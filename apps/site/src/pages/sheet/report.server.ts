@@ -1,4 +1,4 @@
-import { MESSAGE_TYPE_NAMES, messageSubject } from '@preciosa/contracts'
+import { MESSAGE_TYPE_NAMES, messageSubject } from '@preciosa/contracts/contact'
 import { account } from '../../api/account.server.js'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'

@@ -1,4 +1,4 @@
-import type { GuideFacts, Version } from '@preciosa/contracts'
+import type { GuideFacts, Version } from '@preciosa/contracts/catalogue'
 import { config } from '../../config.server.js'
 import { monthAndYear } from '../../format/months.js'
 import { shareImagePath, sheetPath } from '../../paths.js'

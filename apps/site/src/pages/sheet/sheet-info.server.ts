@@ -1,4 +1,5 @@
-import { type Period, pesosOrNull, type Version } from '@preciosa/contracts'
+import { type Period, pesosOrNull } from '@preciosa/contracts'
+import type { Version } from '@preciosa/contracts/catalogue'
 import { config } from '../../config.server.js'
 import { sheetPath } from '../../paths.js'
 import { breadcrumbData, type Crumb, type PageInfo, type ShareInfo } from '../../page-info.js'

@@ -1,4 +1,5 @@
-import type { GuideFacts, Period, VehicleType } from '@preciosa/contracts'
+import type { Period, VehicleType } from '@preciosa/contracts'
+import type { GuideFacts } from '@preciosa/contracts/catalogue'
 import { api } from '../../api/api.server.js'
 import { type ArticleLine, lineOf } from '../../articles/article-line.js'
 import type { Chart } from '../../components/ui/chart-drawing.js'

@@ -1,4 +1,6 @@
-import type { Dollar, Prices, Trend } from '@preciosa/contracts'
+import type { Dollar } from '@preciosa/contracts/dollar'
+import type { Trend } from '@preciosa/contracts/history'
+import type { Prices } from '@preciosa/contracts/looks'
 import { currencyOf } from '../../money/currency.js'
 import { leadYear } from './chosen-year.rules.js'
 import { figureOf } from './figures.server.js'

@@ -1,4 +1,6 @@
-import type { Dollar, Prices, Trend } from '@preciosa/contracts'
+import type { Dollar } from '@preciosa/contracts/dollar'
+import type { Trend } from '@preciosa/contracts/history'
+import type { Prices } from '@preciosa/contracts/looks'
 import { shownPrices } from './shown-prices.server.js'
 import { moneyOptions } from './trend.server.js'
 

@@ -1,4 +1,4 @@
-import type { Feature, Features } from '@preciosa/contracts'
+import type { Feature, Features } from '@preciosa/contracts/sheets'
 import { GAUGE_ENDS, lockedText, rangeOf, sectionsOf, summaryOf } from './technical.rules.js'
 
 const feature = (id: number, description: string, more: Partial<Feature> = {}): Feature => ({

@@ -1,10 +1,5 @@
-import {
-  type ClassMedians,
-  type Feature,
-  type Features,
-  type Measurements,
-  SHEET_SECTIONS,
-} from '@preciosa/contracts'
+import { SHEET_SECTIONS } from '@preciosa/contracts'
+import type { ClassMedians, Feature, Features, Measurements } from '@preciosa/contracts/sheets'
 import type { ScaleEnds } from '../../components/ui/scale.rules.js'
 
 export type SheetFact = readonly [name: string, value: string, note?: string]

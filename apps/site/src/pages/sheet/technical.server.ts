@@ -1,4 +1,5 @@
-import type { Permission, Version } from '@preciosa/contracts'
+import type { Permission } from '@preciosa/contracts'
+import type { Version } from '@preciosa/contracts/catalogue'
 import { account } from '../../api/account.server.js'
 import { api } from '../../api/api.server.js'
 import type { Called } from '../../api/user-calls.server.js'

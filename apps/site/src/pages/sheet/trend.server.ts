@@ -1,4 +1,5 @@
-import { monthsBetween, type Trend } from '@preciosa/contracts'
+import { monthsBetween } from '@preciosa/contracts'
+import type { Trend } from '@preciosa/contracts/history'
 import { monthAndYear, monthName } from '../../format/months.js'
 import { movement, type PastPrice, realMovement } from './change.rules.js'
 import { changeText } from './figures.server.js'

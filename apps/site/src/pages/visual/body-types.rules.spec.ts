@@ -1,4 +1,4 @@
-import type { FeatureChoice } from '@preciosa/contracts'
+import type { FeatureChoice } from '@preciosa/contracts/sheets'
 import { bodyFilter, bodyOfCode, bodyTypesOf } from './body-types.rules.js'
 
 const choices = (...words: string[]): FeatureChoice[] =>

@@ -1,4 +1,6 @@
-import { BODY_TYPES, type FeatureChoice, type FeaturesFilter, type VehicleType } from '@preciosa/contracts'
+import { BODY_TYPES, type VehicleType } from '@preciosa/contracts'
+import type { FeaturesFilter } from '@preciosa/contracts/catalogue'
+import type { FeatureChoice } from '@preciosa/contracts/sheets'
 import type { BodyShape } from '../../components/ui/silhouette.js'
 import { knownShape } from '../sheet/body-shape.rules.js'
 

@@ -1,4 +1,5 @@
-import { fold, type ModelGroup } from '@preciosa/contracts'
+import type { ModelGroup } from '@preciosa/contracts/catalogue'
+import { fold } from '@preciosa/contracts/price-lists'
 import type { VisualFilters } from './filters.rules.js'
 
 type Years = Pick<VisualFilters, 'fromYear' | 'toYear'>

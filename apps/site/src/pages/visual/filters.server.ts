@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node'
-import type { FeaturesFilter, VehicleType } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
+import type { FeaturesFilter } from '@preciosa/contracts/catalogue'
 import { api } from '../../api/api.server.js'
 import { versionName } from '../../format/version-name.rules.js'
 import { count } from '../../format/years.js'

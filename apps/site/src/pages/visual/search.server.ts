@@ -1,4 +1,6 @@
-import { bandBegin, bandEnd, type FeaturesFilter, pesos, type VehicleType } from '@preciosa/contracts'
+import { pesos, type VehicleType } from '@preciosa/contracts'
+import type { FeaturesFilter } from '@preciosa/contracts/catalogue'
+import { bandBegin, bandEnd } from '@preciosa/contracts/search'
 import { account, type VisualSearch } from '../../api/account.server.js'
 import { ApiError, responseOfFailure } from '../../api/api-failure.server.js'
 import { answerWith, goTo, goToSearchCheck, goToTooMany, pageNotFound } from '../../page-answers.server.js'

@@ -1,4 +1,6 @@
-import { type FeatureChoice, type FeaturesFilter, fold } from '@preciosa/contracts'
+import type { FeaturesFilter } from '@preciosa/contracts/catalogue'
+import { fold } from '@preciosa/contracts/price-lists'
+import type { FeatureChoice } from '@preciosa/contracts/sheets'
 import { type BodyType, bodyFilter } from './body-types.rules.js'
 import type { VisualFilters } from './filters.rules.js'
 

@@ -1,4 +1,5 @@
-import type { FeatureChoice, Period, VehicleType } from '@preciosa/contracts'
+import type { Period, VehicleType } from '@preciosa/contracts'
+import type { FeatureChoice } from '@preciosa/contracts/sheets'
 import { api } from '../../api/api.server.js'
 import { type BodyType, bodyTypesOf } from './body-types.rules.js'
 import { YEARS_BACK } from './filters.rules.js'

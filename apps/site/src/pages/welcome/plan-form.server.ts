@@ -1,4 +1,4 @@
-import { CHOOSE_AN_OPTION } from '@preciosa/contracts'
+import { CHOOSE_AN_OPTION } from '@preciosa/contracts/profiles'
 import { z } from 'zod'
 
 export const planForm = z.object({

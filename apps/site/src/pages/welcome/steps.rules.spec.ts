@@ -1,4 +1,4 @@
-import type { Onboarding } from '@preciosa/contracts'
+import type { Onboarding } from '@preciosa/contracts/profiles'
 import { isCheckout, shownStep, slugOf, stepBefore } from './steps.rules.js'
 
 const steps: Onboarding['steps'] = ['userType', 'interests', 'data', 'plan', 'billing', 'payment', 'welcome']

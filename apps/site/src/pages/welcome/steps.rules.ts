@@ -1,4 +1,4 @@
-import type { Onboarding, OnboardingStep } from '@preciosa/contracts'
+import type { Onboarding, OnboardingStep } from '@preciosa/contracts/profiles'
 
 /** Billing and payment are documents of the checkout; the plan's step leads to them. */
 const SLUGS = {

@@ -1,5 +1,6 @@
 import type { Submission } from '@conform-to/react'
-import type { ErrorCode, Onboarding, OnboardingAnswer } from '@preciosa/contracts'
+import type { ErrorCode } from '@preciosa/contracts'
+import type { Onboarding, OnboardingAnswer } from '@preciosa/contracts/profiles'
 import { redirect } from '@remix-run/node'
 import { leaveOnboarding, storedReturnPath } from '../../account/after-sign-in.server.js'
 import { account } from '../../api/account.server.js'

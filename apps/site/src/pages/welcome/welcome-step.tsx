@@ -1,4 +1,4 @@
-import { PROFILE_GIFT } from '@preciosa/contracts'
+import { PROFILE_GIFT } from '@preciosa/contracts/profiles'
 import { Button, ButtonRow } from '../../components/ui/button.js'
 import { useSending } from '../../forms/use-sending.js'
 import { WizardHead } from '../../profile-form/wizard.js'

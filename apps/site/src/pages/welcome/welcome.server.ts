@@ -1,12 +1,8 @@
-import {
-  counted,
-  INTERESTS,
-  isOfferedTo,
-  type Onboarding,
-  type SubscriptionTemplate,
-  type User,
-  type UserType,
-} from '@preciosa/contracts'
+import { counted, type UserType } from '@preciosa/contracts'
+import type { User } from '@preciosa/contracts/accounts'
+import { isOfferedTo } from '@preciosa/contracts/offers'
+import type { SubscriptionTemplate } from '@preciosa/contracts/plans'
+import { INTERESTS, type Onboarding } from '@preciosa/contracts/profiles'
 import { keepReturnPath } from '../../account/after-sign-in.server.js'
 import { api } from '../../api/api.server.js'
 import { amountText } from '../../format/amounts.js'

@@ -1,12 +1,5 @@
-import {
-  type AdDay,
-  type AdDetail,
-  adState,
-  type AdSummary,
-  jpegNameOf,
-  missingInAd,
-  type Picture,
-} from '@preciosa/contracts'
+import { type AdDay, type AdDetail, adState, type AdSummary, missingInAd } from '@preciosa/contracts/ads'
+import { jpegNameOf, type Picture } from '@preciosa/contracts/media'
 import type { AdRow } from './ads.repository.js'
 
 const THUMBNAIL = 480

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
+import { csvPages } from '@preciosa/contracts'
 import {
   AD_PIXELS,
   AD_SIZE_NAMES,
@@ -6,9 +7,8 @@ import {
   type AdDetail,
   adState,
   type AdSummary,
-  csvPages,
   missingInAd,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/ads'
 import { AppError, Clock, Database, dayAt, type Queryable } from '@preciosa/platform'
 import { type Actor, type AuditedAction, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'

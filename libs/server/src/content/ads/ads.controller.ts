@@ -1,5 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common'
-import { adRoutes as routes, type RouteInput } from '@preciosa/contracts'
+import type { RouteInput } from '@preciosa/contracts'
+import { adRoutes as routes } from '@preciosa/contracts/ads'
 import { type AdCaller, AdsService } from './ads.service.js'
 import { sendForAMinute, Input, Serves } from '../../http/index.js'
 import type { FastifyReply, FastifyRequest } from 'fastify'

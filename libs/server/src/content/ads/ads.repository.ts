@@ -4,8 +4,8 @@ import {
   type AdDay,
   type AdSize,
   type AdState,
-  fold,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/ads'
+import { fold } from '@preciosa/contracts/price-lists'
 import type { Queryable } from '@preciosa/platform'
 import type { Actor } from '../../operations/audit/index.js'
 import {

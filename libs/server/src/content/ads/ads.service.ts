@@ -1,16 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common'
+import { VEHICLE_TYPES } from '@preciosa/contracts'
 import {
   AD_PIXELS,
   AD_SIZES,
   type AdSize,
   type Advertisement,
-  jpegNameOf,
   MOST_ADS,
   placesFor,
   type ShownAd,
   subsectionOf,
-  VEHICLE_TYPES,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/ads'
+import { jpegNameOf } from '@preciosa/contracts/media'
 import {
   AppError,
   callerNetwork,

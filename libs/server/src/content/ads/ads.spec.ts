@@ -1,4 +1,4 @@
-import { AD_STATES } from '@preciosa/contracts'
+import { AD_STATES } from '@preciosa/contracts/ads'
 import { statesOf } from '../../operations/paging/testing/states.js'
 import { MOST_SEEN_A_DAY } from './ads.service.js'
 import { AdsWorld, EVA } from './testing/ads-world.js'

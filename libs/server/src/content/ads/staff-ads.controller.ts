@@ -1,10 +1,6 @@
 import { Controller, Res } from '@nestjs/common'
-import {
-  backofficeAdRoutes as routes,
-  type AdDetail,
-  type RouteInput,
-  type RouteOutput,
-} from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { backofficeAdRoutes as routes, type AdDetail } from '@preciosa/contracts/ads'
 import { type Actor, CurrentStaff, Input, sendCsv, Serves } from '../../http/index.js'
 import { AdsDeskService } from './ads-desk.service.js'
 import type { FastifyReply } from 'fastify'

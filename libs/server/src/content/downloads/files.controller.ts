@@ -1,5 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common'
-import { fileRoutes as routes, type RouteInput } from '@preciosa/contracts'
+import type { RouteInput } from '@preciosa/contracts'
+import { fileRoutes as routes } from '@preciosa/contracts/downloads'
 import { AppError, FileLinks, fileOfName, FileStorage, type KnownFile } from '@preciosa/platform'
 import { MagazineService } from '../magazine/index.js'
 import { may, Input, Serves } from '../../http/index.js'

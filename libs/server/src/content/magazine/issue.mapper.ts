@@ -2,12 +2,11 @@ import {
   type IssueDetail,
   type IssueSummary,
   issueState,
-  jpegNameOf,
   type Magazine,
   missingInIssue,
-  type Picture,
   type ShownIssue,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/magazine'
+import { jpegNameOf, type Picture } from '@preciosa/contracts/media'
 import { nameOfKey } from '@preciosa/platform'
 import type { StoredPdf } from '../media/index.js'
 import type { IssueRow } from './magazine.repository.js'

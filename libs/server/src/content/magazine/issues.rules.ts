@@ -1,4 +1,4 @@
-import type { IssueContent } from '@preciosa/contracts'
+import type { IssueContent } from '@preciosa/contracts/magazine'
 
 const month = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 

@@ -6,7 +6,7 @@ import {
   type IssueSummary,
   MAX_ISSUE_PAGES,
   missingInIssue,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/magazine'
 import { AppError, Clock, Database, type Queryable, startOfMonth } from '@preciosa/platform'
 import { raiseRevision } from '../../guide/editions/index.js'
 import { type Actor, type AuditedAction, recordAudit } from '../../operations/audit/index.js'

@@ -1,5 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common'
-import { type IssueLink, magazineRoutes as routes, type RouteInput } from '@preciosa/contracts'
+import type { RouteInput } from '@preciosa/contracts'
+import { type IssueLink, magazineRoutes as routes } from '@preciosa/contracts/magazine'
 import { MagazineService } from './magazine.service.js'
 import { Answers } from '../../guide/answers/index.js'
 import { Input, Serves } from '../../http/index.js'

@@ -1,4 +1,5 @@
-import { fold, type IssueContent, issueContentSchema, type IssueState } from '@preciosa/contracts'
+import { type IssueContent, issueContentSchema, type IssueState } from '@preciosa/contracts/magazine'
+import { fold } from '@preciosa/contracts/price-lists'
 import type { Queryable } from '@preciosa/platform'
 import type { Actor } from '../../operations/audit/index.js'
 import { type FilterField, PagedList, type PageOf, type PageQuery } from '../../operations/paging/index.js'

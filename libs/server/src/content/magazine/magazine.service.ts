@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common'
+import type { RouteOutput } from '@preciosa/contracts'
 import {
   type IssueLink,
   LATEST_ISSUES,
   type Magazine,
   type magazineRoutes,
-  type RouteOutput,
   type ShownIssue,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/magazine'
 import { AppError, Clock, Database, FileLinks, type Queryable } from '@preciosa/platform'
 import { MediaService } from '../media/index.js'
 import { type MediaOfIssues, toMagazine, toShownIssue } from './issue.mapper.js'

@@ -1,4 +1,4 @@
-import { ISSUE_STATES } from '@preciosa/contracts'
+import { ISSUE_STATES } from '@preciosa/contracts/magazine'
 import { nameOfKey } from '@preciosa/platform'
 import { statesOf } from '../../operations/paging/testing/states.js'
 import { EVA, MagazineWorld } from './testing/magazine-world.js'

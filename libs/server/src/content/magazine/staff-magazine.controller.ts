@@ -1,10 +1,6 @@
 import { Controller } from '@nestjs/common'
-import {
-  backofficeMagazineRoutes as routes,
-  type IssueDetail,
-  type RouteInput,
-  type RouteOutput,
-} from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { backofficeMagazineRoutes as routes, type IssueDetail } from '@preciosa/contracts/magazine'
 import { type Actor, CurrentStaff, Input, Serves } from '../../http/index.js'
 import { MagazineDeskService } from './magazine-desk.service.js'
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { MOST_PICTURE_BYTES } from '@preciosa/contracts'
+import { MOST_PICTURE_BYTES } from '@preciosa/contracts/media'
 import { AppError, type FileStorage } from '@preciosa/platform'
 import { inspectPdf, pdfRefusal } from '../../files/pdfs/index.js'
 import { pictureFacts } from '../../files/pictures/index.js'

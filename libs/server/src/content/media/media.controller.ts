@@ -1,10 +1,6 @@
 import { Controller, Req } from '@nestjs/common'
-import {
-  backofficeMediaRoutes as routes,
-  type MediaDetail,
-  type RouteInput,
-  type RouteOutput,
-} from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { backofficeMediaRoutes as routes, type MediaDetail } from '@preciosa/contracts/media'
 import { type Actor, CurrentStaff, Input, Serves, readUpload } from '../../http/index.js'
 import { MediaService } from './media.service.js'
 import type { FastifyRequest } from 'fastify'

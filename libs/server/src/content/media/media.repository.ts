@@ -1,4 +1,4 @@
-import type { MediaDetail, MediaKind, MediaOwner, Picture, PictureFormat } from '@preciosa/contracts'
+import type { MediaDetail, MediaKind, MediaOwner, Picture, PictureFormat } from '@preciosa/contracts/media'
 import { nameOfKey, type Queryable } from '@preciosa/platform'
 import type { Actor } from '../../operations/audit/index.js'
 import {

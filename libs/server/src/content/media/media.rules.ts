@@ -1,4 +1,4 @@
-import { MOST_DIRECT_BYTES, MOST_PICTURE_BYTES, UNUSED_DAYS } from '@preciosa/contracts'
+import { MOST_DIRECT_BYTES, MOST_PICTURE_BYTES, UNUSED_DAYS } from '@preciosa/contracts/media'
 import type { NoPicture, PictureFacts, PictureType } from '../../files/pictures/index.js'
 
 export const PICTURE_INPUT = {

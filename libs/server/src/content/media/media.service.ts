@@ -2,14 +2,14 @@ import { createHash, type Hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Inject, Injectable } from '@nestjs/common'
+import type { JobPayload } from '@preciosa/contracts'
 import {
-  type JobPayload,
   type MediaDetail,
   type MediaOwner,
   type MediaSummary,
   MOST_DIRECT_BYTES,
   type Picture,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/media'
 import {
   AppError,
   Clock,

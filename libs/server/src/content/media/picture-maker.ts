@@ -1,4 +1,4 @@
-import type { PictureFormat } from '@preciosa/contracts'
+import type { PictureFormat } from '@preciosa/contracts/media'
 import type { Sharp } from 'sharp'
 import { opaque, openPicture, type Pixels, pixelsOf } from '../../files/pictures/index.js'
 import { colourOf, LARGEST, PICTURE_INPUT, widthsOf } from './media.rules.js'

@@ -1,10 +1,6 @@
 import { Controller, Req } from '@nestjs/common'
-import {
-  backofficeUploadRoutes as routes,
-  type RouteInput,
-  type RouteOutput,
-  type Upload,
-} from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { backofficeUploadRoutes as routes, type Upload } from '@preciosa/contracts/media'
 import { type Actor, CurrentStaff, Input, Serves, readUpload } from '../../http/index.js'
 import { UploadsService } from './uploads.service.js'
 import type { FastifyRequest } from 'fastify'

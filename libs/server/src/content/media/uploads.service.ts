@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { Inject, Injectable } from '@nestjs/common'
-import { type MediaDetail, MOST_UPLOADS, type Upload, UPLOAD_PART_BYTES } from '@preciosa/contracts'
+import { type MediaDetail, MOST_UPLOADS, type Upload, UPLOAD_PART_BYTES } from '@preciosa/contracts/media'
 import {
   AppError,
   Clock,

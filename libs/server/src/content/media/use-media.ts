@@ -1,4 +1,4 @@
-import type { MediaOwner } from '@preciosa/contracts'
+import type { MediaOwner } from '@preciosa/contracts/media'
 import { AppError, type Queryable } from '@preciosa/platform'
 import { MediaRepository } from './media.repository.js'
 

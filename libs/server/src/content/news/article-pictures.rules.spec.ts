@@ -1,4 +1,4 @@
-import type { ArticleContent } from '@preciosa/contracts'
+import type { ArticleContent } from '@preciosa/contracts/news'
 import { picturesIn } from './article-pictures.rules.js'
 
 it('finds all pictures of an article with their fields', () => {

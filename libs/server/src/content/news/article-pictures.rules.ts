@@ -1,4 +1,4 @@
-import type { ArticleContent } from '@preciosa/contracts'
+import type { ArticleContent } from '@preciosa/contracts/news'
 import type { WantedPicture } from '../media/index.js'
 
 /** All pictures of an article, with the fields that name them. */

@@ -1,14 +1,13 @@
-import {
-  type ArticleCard,
-  type ArticleCategory,
-  type ArticleContent,
-  jpegNameOf,
-  type News,
-  type NewsItem,
-  type Picture,
-  type ShownArticle,
-  type ShownArticleBlock,
-} from '@preciosa/contracts'
+import { jpegNameOf, type Picture } from '@preciosa/contracts/media'
+import type {
+  ArticleCard,
+  ArticleCategory,
+  ArticleContent,
+  News,
+  NewsItem,
+  ShownArticle,
+  ShownArticleBlock,
+} from '@preciosa/contracts/news'
 import { documentHtml, escaped } from '../written/index.js'
 import type { CardContent } from './news.repository.js'
 

@@ -1,4 +1,4 @@
-import type { NewsCategoryDetail } from '@preciosa/contracts'
+import type { NewsCategoryDetail } from '@preciosa/contracts/news'
 import type { Queryable } from '@preciosa/platform'
 import { PagedList, type PageOf, type PageQuery } from '../../operations/paging/index.js'
 

@@ -1,4 +1,5 @@
-import { fold, slug } from '@preciosa/contracts'
+import { slug } from '@preciosa/contracts'
+import { fold } from '@preciosa/contracts/price-lists'
 
 export const NAME_TAKEN = 'Ya hay una categoría con ese nombre.'
 /** The site's articles are at /noticias/articulo/{slug}_{id}. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { MAX_NEWS_CATEGORIES, type NewsCategoryDetail, slug } from '@preciosa/contracts'
+import { slug } from '@preciosa/contracts'
+import { MAX_NEWS_CATEGORIES, type NewsCategoryDetail } from '@preciosa/contracts/news'
 import { AppError, Database, type Queryable } from '@preciosa/platform'
 import { raiseRevision } from '../../guide/editions/index.js'
 import { type Actor, recordAudit } from '../../operations/audit/index.js'

@@ -1,4 +1,5 @@
-import { ARTICLE_STATE_NAMES, articleState, csvPages, momentCell } from '@preciosa/contracts'
+import { csvPages, momentCell } from '@preciosa/contracts'
+import { ARTICLE_STATE_NAMES, articleState } from '@preciosa/contracts/news'
 import type { ArticleRow } from './news-desk.repository.js'
 
 const TYPES = { COMMON_NEWS: 'noticia', LAUNCH_NEWS: 'lanzamiento' } as const

@@ -1,11 +1,6 @@
-import {
-  type ArticleContent,
-  type ArticleState,
-  type ArticleType,
-  fold,
-  type Hierarchy,
-  slug,
-} from '@preciosa/contracts'
+import { slug } from '@preciosa/contracts'
+import type { ArticleContent, ArticleState, ArticleType, Hierarchy } from '@preciosa/contracts/news'
+import { fold } from '@preciosa/contracts/price-lists'
 import type { Queryable } from '@preciosa/platform'
 import type { Actor } from '../../operations/audit/index.js'
 import {

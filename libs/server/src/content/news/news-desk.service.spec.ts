@@ -1,4 +1,4 @@
-import { ARTICLE_STATES, type ArticleContent } from '@preciosa/contracts'
+import { ARTICLE_STATES, type ArticleContent } from '@preciosa/contracts/news'
 import { statesOf } from '../../operations/paging/testing/states.js'
 import { EVA, LUIS, NewsWorld, NOW, PAGE, textBlock, TOMORROW } from './testing/news-world.js'
 

@@ -1,6 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common'
 import {
   addMonths,
+  MOST_EXPORTED_ROWS,
+  type Period,
+  type RouteOutput,
+  slug,
+  yearOf,
+} from '@preciosa/contracts'
+import { jpegNameOf } from '@preciosa/contracts/media'
+import {
   type ArticleContent,
   articleContentSchema,
   articleDateProblem,
@@ -9,14 +17,8 @@ import {
   type ArticleSummary,
   type ArticleVehicle,
   type backofficeNewsRoutes,
-  jpegNameOf,
   missingToPublish,
-  MOST_EXPORTED_ROWS,
-  type Period,
-  type RouteOutput,
-  slug,
-  yearOf,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/news'
 import {
   AppError,
   Clock,

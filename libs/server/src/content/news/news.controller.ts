@@ -1,5 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common'
-import { articleRoutes, newsRoutes as routes, type RouteInput, type ShownArticle } from '@preciosa/contracts'
+import type { RouteInput } from '@preciosa/contracts'
+import { articleRoutes, newsRoutes as routes, type ShownArticle } from '@preciosa/contracts/news'
 import { NewsService } from './news.service.js'
 import { Answers } from '../../guide/answers/index.js'
 import { Input, Serves } from '../../http/index.js'

@@ -1,4 +1,5 @@
-import type { ArticleCategory, ArticleContent, VehicleType } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
+import type { ArticleCategory, ArticleContent } from '@preciosa/contracts/news'
 import type { Database } from '@preciosa/platform'
 
 export type CardContent = Omit<ArticleContent, 'blocks' | 'launchAttributes'>

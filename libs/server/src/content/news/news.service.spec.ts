@@ -1,4 +1,4 @@
-import type { ArticleContent } from '@preciosa/contracts'
+import type { ArticleContent } from '@preciosa/contracts/news'
 import { NewsWorld, NOW, PAGE, textBlock, TOMORROW } from './testing/news-world.js'
 
 let world: NewsWorld

@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common'
+import type { RouteOutput } from '@preciosa/contracts'
 import {
   type ArticleCard,
   type ArticleCategory,
   articleContentSchema,
   type articleRoutes,
-  fold,
   type News,
   type newsRoutes,
-  type RouteOutput,
   type ShownArticle,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/news'
+import { fold } from '@preciosa/contracts/price-lists'
 import { AppError, Clock, CONFIG, type Config, Database } from '@preciosa/platform'
 import { kinOf, knownVehicles, type VehicleQuestion } from '../../guide/catalogue/index.js'
 import { MediaService } from '../media/index.js'

@@ -1,4 +1,4 @@
-import type { ArticlePublication } from '@preciosa/contracts'
+import type { ArticlePublication } from '@preciosa/contracts/news'
 import { publicationFrom } from './publication.rules.js'
 
 const NOW = new Date('2026-11-27T12:00:00Z')

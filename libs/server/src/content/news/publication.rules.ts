@@ -1,4 +1,4 @@
-import { type ArticlePublication, articleState } from '@preciosa/contracts'
+import { type ArticlePublication, articleState } from '@preciosa/contracts/news'
 
 const MOST_AHEAD_MS = 366 * 24 * 3_600_000
 

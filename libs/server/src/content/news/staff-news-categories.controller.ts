@@ -1,10 +1,6 @@
 import { Controller } from '@nestjs/common'
-import {
-  backofficeNewsCategoryRoutes as routes,
-  type NewsCategoryDetail,
-  type RouteInput,
-  type RouteOutput,
-} from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { backofficeNewsCategoryRoutes as routes, type NewsCategoryDetail } from '@preciosa/contracts/news'
 import { type Actor, CurrentStaff, Input, Serves } from '../../http/index.js'
 import { NewsCategoriesService } from './categories.service.js'
 

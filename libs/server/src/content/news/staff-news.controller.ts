@@ -1,10 +1,6 @@
 import { Controller, Res } from '@nestjs/common'
-import {
-  type ArticleDetail,
-  backofficeNewsRoutes as routes,
-  type RouteInput,
-  type RouteOutput,
-} from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { type ArticleDetail, backofficeNewsRoutes as routes } from '@preciosa/contracts/news'
 import { type Actor, CurrentStaff, Input, sendCsv, Serves } from '../../http/index.js'
 import { NewsDeskService } from './news-desk.service.js'
 import type { FastifyReply } from 'fastify'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PageContent } from '@preciosa/contracts'
+import type { PageContent } from '@preciosa/contracts/pages'
 import type { Queryable } from '@preciosa/platform'
 import { BUILT_IN_PAGES } from './built-in/index.js'
 import { PagesRepository } from './pages.repository.js'

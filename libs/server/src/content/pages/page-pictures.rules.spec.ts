@@ -1,4 +1,5 @@
-import type { PageContent, Picture } from '@preciosa/contracts'
+import type { Picture } from '@preciosa/contracts/media'
+import type { PageContent } from '@preciosa/contracts/pages'
 import { picturesIn, withPicturesOf } from './page-pictures.rules.js'
 
 const BLOCKS = [

@@ -1,4 +1,5 @@
-import type { PageContent, Picture, ShownBlock } from '@preciosa/contracts'
+import type { Picture } from '@preciosa/contracts/media'
+import type { PageContent, ShownBlock } from '@preciosa/contracts/pages'
 import type { WantedPicture } from '../media/index.js'
 
 /** Each picture by the path of its field, in blocks of every kind. */

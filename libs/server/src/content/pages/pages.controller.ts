@@ -1,5 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common'
-import { pageRoutes as routes, type RouteInput, type ShownPage } from '@preciosa/contracts'
+import type { RouteInput } from '@preciosa/contracts'
+import { pageRoutes as routes, type ShownPage } from '@preciosa/contracts/pages'
 import { PagesService } from './pages.service.js'
 import { sendForAMinute, Input, Serves } from '../../http/index.js'
 import type { FastifyReply, FastifyRequest } from 'fastify'

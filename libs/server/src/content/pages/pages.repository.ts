@@ -1,4 +1,4 @@
-import type { PageContent } from '@preciosa/contracts'
+import type { PageContent } from '@preciosa/contracts/pages'
 import type { Queryable } from '@preciosa/platform'
 import type { Actor } from '../../operations/audit/index.js'
 import { holds, type PageQuery, PagedList, type PageOf } from '../../operations/paging/index.js'

@@ -1,4 +1,4 @@
-import type { PageContent } from '@preciosa/contracts'
+import type { PageContent } from '@preciosa/contracts/pages'
 import { createDataSource, Database, FixedClock } from '@preciosa/platform'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import type { Actor } from '../../operations/audit/index.js'
@@ -6,7 +6,7 @@ import { MediaRepository } from '../media/media.repository.js'
 import { bringPagesUpToDate } from './bring-pages-up-to-date.js'
 import { BUILT_IN_PAGES } from './built-in/index.js'
 import { PagesService } from './pages.service.js'
-import { pageContentSchema } from '@preciosa/contracts'
+import { pageContentSchema } from '@preciosa/contracts/pages'
 
 const EVA: Actor = { id: 7, email: 'eva@guia.example', role: 'editor', client: 'c' }
 const clock = new FixedClock(new Date('2026-11-27T12:00:00Z'))

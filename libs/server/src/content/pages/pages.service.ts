@@ -6,7 +6,7 @@ import {
   type PageDetail,
   type PageSummary,
   type ShownPage,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/pages'
 import { AppError, Clock, CONFIG, type Config, Database, type Queryable } from '@preciosa/platform'
 import { type Actor, type AuditedAction, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'

@@ -1,10 +1,6 @@
 import { Controller } from '@nestjs/common'
-import {
-  backofficePageRoutes as routes,
-  type PageDetail,
-  type RouteInput,
-  type RouteOutput,
-} from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { backofficePageRoutes as routes, type PageDetail } from '@preciosa/contracts/pages'
 import { type Actor, CurrentStaff, Input, Serves } from '../../http/index.js'
 import { PagesService } from './pages.service.js'
 

@@ -1,5 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common'
-import { type RouteInput, type SiteFrame, siteRoutes as routes } from '@preciosa/contracts'
+import type { RouteInput } from '@preciosa/contracts'
+import { type SiteFrame, siteRoutes as routes } from '@preciosa/contracts/site-notices'
 import { OperatorService } from '../../operations/operator/index.js'
 import { SiteNoticesService } from './site-notices.service.js'
 import { sendForAMinute, Input, Serves } from '../../http/index.js'

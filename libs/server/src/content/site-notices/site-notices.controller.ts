@@ -1,10 +1,6 @@
 import { Controller } from '@nestjs/common'
-import {
-  backofficeSiteNoticeRoutes as routes,
-  type RouteInput,
-  type RouteOutput,
-  type SiteNotice,
-} from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { backofficeSiteNoticeRoutes as routes, type SiteNotice } from '@preciosa/contracts/site-notices'
 import { type Actor, CurrentStaff, Input, Serves } from '../../http/index.js'
 import { SiteNoticesService } from './site-notices.service.js'
 

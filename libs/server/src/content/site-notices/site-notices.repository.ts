@@ -1,4 +1,8 @@
-import { type NoticeState, type SiteNoticeContent, siteNoticeContentSchema } from '@preciosa/contracts'
+import {
+  type NoticeState,
+  type SiteNoticeContent,
+  siteNoticeContentSchema,
+} from '@preciosa/contracts/site-notices'
 import type { Queryable } from '@preciosa/platform'
 import type { Actor } from '../../operations/audit/index.js'
 import {

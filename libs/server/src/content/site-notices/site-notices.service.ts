@@ -5,7 +5,7 @@ import {
   type ShownNotice,
   type SiteNotice,
   type SiteNoticeContent,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/site-notices'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { type Actor, type AuditedAction, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'

@@ -1,4 +1,8 @@
-import { NOTICE_STATES, type SiteNoticeContent, siteNoticeContentSchema } from '@preciosa/contracts'
+import {
+  NOTICE_STATES,
+  type SiteNoticeContent,
+  siteNoticeContentSchema,
+} from '@preciosa/contracts/site-notices'
 import { createDataSource, Database, FixedClock } from '@preciosa/platform'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import type { Actor } from '../../operations/audit/index.js'

@@ -1,4 +1,4 @@
-import type { DocumentNode, Inline } from '@preciosa/contracts'
+import type { DocumentNode, Inline } from '@preciosa/contracts/written'
 import { documentHtml } from './document-html.rules.js'
 
 const html = (...content: DocumentNode[]) => documentHtml({ type: 'doc', content })

@@ -1,4 +1,4 @@
-import { type DocumentNode, type Inline, isBlankNode, type TextDocument } from '@preciosa/contracts'
+import { type DocumentNode, type Inline, isBlankNode, type TextDocument } from '@preciosa/contracts/written'
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,4 +1,5 @@
-import { count, fold, type ListFormat, type Period } from '@preciosa/contracts'
+import { count, type Period } from '@preciosa/contracts'
+import { fold, type ListFormat } from '@preciosa/contracts/price-lists'
 import { MADE_DATE, spoiledReason, withoutMark } from './marked-cells.js'
 import { isZeroKm, yearIn } from './year-words.rules.js'
 

@@ -1,4 +1,4 @@
-import { fold } from '@preciosa/contracts'
+import { fold } from '@preciosa/contracts/price-lists'
 
 const ZERO_KM = new Set(['0km', 'okm', '0kms', 'okms', 'cerokm', 'cerokms', '0kilometro', '0kilometros'])
 const YEAR =

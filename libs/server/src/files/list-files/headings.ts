@@ -1,4 +1,4 @@
-import { type Column, columnName, fold, type ListFile, MAX_COLUMNS } from '@preciosa/contracts'
+import { type Column, columnName, fold, type ListFile, MAX_COLUMNS } from '@preciosa/contracts/price-lists'
 import { excerpt } from '../cells/index.js'
 import { ListRefused } from './refusal.js'
 

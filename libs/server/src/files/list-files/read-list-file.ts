@@ -1,6 +1,6 @@
 import type { Hash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import type { AnyListFormat } from '@preciosa/contracts'
+import type { AnyListFormat } from '@preciosa/contracts/price-lists'
 import { readCsv } from './csv-rows.js'
 import { emptyFile, refuse } from './refusal.js'
 import type { ReadLimits, RowSink } from './rows.js'

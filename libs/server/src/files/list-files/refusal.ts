@@ -1,4 +1,4 @@
-import type { Rejection } from '@preciosa/contracts'
+import type { Rejection } from '@preciosa/contracts/price-lists'
 import { AppError } from '@preciosa/platform'
 import { excerpt } from '../cells/index.js'
 

@@ -1,4 +1,4 @@
-import type { Rejection } from '@preciosa/contracts'
+import type { Rejection } from '@preciosa/contracts/price-lists'
 import { rejection, type TableRow } from './read-table.js'
 
 export interface Entry<V> {

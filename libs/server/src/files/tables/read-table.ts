@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { open, stat } from 'node:fs/promises'
-import type { Rejection } from '@preciosa/contracts'
+import type { Rejection } from '@preciosa/contracts/price-lists'
 import { excerpt } from '../cells/index.js'
 import { emptyFile, readCsv, refuse } from '../list-files/index.js'
 

@@ -1,4 +1,4 @@
-import type { Rejection } from '@preciosa/contracts'
+import type { Rejection } from '@preciosa/contracts/price-lists'
 import { type Entry, type Series, withoutJumps } from './jumps.rules.js'
 import { rejection, type TableRow } from './read-table.js'
 import type { ReadValues, TableImportOptions } from './table-import.js'

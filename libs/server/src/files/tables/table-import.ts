@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
-import type { AuditAction, Rejection } from '@preciosa/contracts'
+import type { AuditAction } from '@preciosa/contracts/audit'
+import type { Rejection } from '@preciosa/contracts/price-lists'
 import type { Database, Queryable } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../../operations/audit/index.js'
 

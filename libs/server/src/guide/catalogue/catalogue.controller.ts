@@ -1,5 +1,5 @@
 import { Controller, Req, Res } from '@nestjs/common'
-import { catalogueRoutes as routes, guideRoutes } from '@preciosa/contracts'
+import { catalogueRoutes as routes, guideRoutes } from '@preciosa/contracts/catalogue'
 import { CatalogueService } from './catalogue.service.js'
 import { GuideFactsService } from './guide-facts.service.js'
 import { Answers } from '../answers/index.js'

@@ -1,4 +1,4 @@
-import { foldCaseAndAccents } from '@preciosa/contracts'
+import { foldCaseAndAccents } from '@preciosa/contracts/price-lists'
 import { hasWords, pageOf, passes, visibleYears, yearsTogether } from './catalogue.rules.js'
 
 const priced = { newPrice: null, yearFrom: 2012, prices: [100, null, 120, 130] }

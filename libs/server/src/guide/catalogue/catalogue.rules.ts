@@ -1,4 +1,5 @@
-import { foldCaseAndAccents, type Pagination } from '@preciosa/contracts'
+import type { Pagination } from '@preciosa/contracts/catalogue'
+import { foldCaseAndAccents } from '@preciosa/contracts/price-lists'
 
 /** `prices[i]` belongs to the model year `yearFrom + i`, null is a gap. */
 export interface PricedYears {

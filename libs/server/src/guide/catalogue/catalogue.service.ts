@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common'
 import {
-  type catalogueRoutes,
   MAX_ID,
-  type ModelGroup,
   type RouteInput,
   type RouteOutput,
   type VehicleType,
-  type Version,
   VEHICLE_TYPES,
 } from '@preciosa/contracts'
+import type { catalogueRoutes, ModelGroup, Version } from '@preciosa/contracts/catalogue'
 import { Database } from '@preciosa/platform'
 import { newestVisibleYear, unknownVehicle, type View } from '../editions/index.js'
 import { asksForSheet, type SheetFilter, SheetsService } from '../sheets/index.js'

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { fold, VEHICLE_TYPES } from '@preciosa/contracts'
+import { VEHICLE_TYPES } from '@preciosa/contracts'
+import { fold } from '@preciosa/contracts/price-lists'
 import { CurrentGuide } from '../editions/index.js'
 import { CatalogueMenus } from './catalogue-menus.js'
 

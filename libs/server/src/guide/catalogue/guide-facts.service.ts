@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import type { GuideFacts, guideRoutes, RouteInput, RouteOutput } from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import type { GuideFacts, guideRoutes } from '@preciosa/contracts/catalogue'
 import { Database } from '@preciosa/platform'
 import type { View } from '../editions/index.js'
 import { CatalogueMenus } from './catalogue-menus.js'

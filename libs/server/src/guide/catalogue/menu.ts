@@ -1,4 +1,4 @@
-import type { Brand, ModelGroup } from '@preciosa/contracts'
+import type { Brand, ModelGroup } from '@preciosa/contracts/catalogue'
 import type { MenuRow } from './catalogue.repository.js'
 
 export type Menu = readonly MenuBrand[]

@@ -1,4 +1,4 @@
-import { foldCaseAndAccents } from '@preciosa/contracts'
+import { foldCaseAndAccents } from '@preciosa/contracts/price-lists'
 
 /** Name with the variant that distinguishes it: "147 C/ CL Gasolina". */
 export function versionDescription(name: string, variant: string): string {

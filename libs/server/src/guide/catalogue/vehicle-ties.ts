@@ -1,4 +1,5 @@
-import type { ArticleVehicle, VehicleType } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
+import type { ArticleVehicle } from '@preciosa/contracts/news'
 import type { Queryable } from '@preciosa/platform'
 import { versionDescription, versionSummary } from './names.rules.js'
 import { SHOWN } from './shown-names.js'

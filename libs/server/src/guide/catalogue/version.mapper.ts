@@ -1,4 +1,4 @@
-import type { Version } from '@preciosa/contracts'
+import type { Version } from '@preciosa/contracts/catalogue'
 import type { VersionRow } from './catalogue.repository.js'
 import { visibleYears } from './catalogue.rules.js'
 import { versionDescription, versionSummary } from './names.rules.js'

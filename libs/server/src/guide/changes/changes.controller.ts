@@ -1,5 +1,5 @@
 import { Controller, Req, Res } from '@nestjs/common'
-import { changeRoutes as routes } from '@preciosa/contracts'
+import { changeRoutes as routes } from '@preciosa/contracts/changes'
 import { ChangesService } from './changes.service.js'
 import { SearchSlotsService, slotFor } from '../search/index.js'
 import { Answers } from '../answers/index.js'

@@ -1,4 +1,5 @@
-import type { ChangeKind, Period, VehicleType } from '@preciosa/contracts'
+import type { Period, VehicleType } from '@preciosa/contracts'
+import type { ChangeKind } from '@preciosa/contracts/changes'
 import type { Database, Queryable } from '@preciosa/platform'
 import { SHOWN } from '../catalogue/index.js'
 import type { ChangedVersion, Counted, InflationFactor } from './changes.rules.js'

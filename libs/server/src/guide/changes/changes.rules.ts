@@ -1,4 +1,4 @@
-import type { ChangeCounts, VersionChange } from '@preciosa/contracts'
+import type { ChangeCounts, VersionChange } from '@preciosa/contracts/changes'
 import { versionDescription, versionSummary } from '../catalogue/index.js'
 
 /** Prices are of new vehicles (0km), null if missing. */

@@ -1,13 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import type {
-  ChangeMonth,
-  changeRoutes,
-  Changes,
-  Movers,
-  RouteInput,
-  RouteOutput,
-  VehicleType,
-} from '@preciosa/contracts'
+import type { RouteInput, RouteOutput, VehicleType } from '@preciosa/contracts'
+import type { ChangeMonth, changeRoutes, Changes, Movers } from '@preciosa/contracts/changes'
 import { Database, AppError } from '@preciosa/platform'
 import type { View } from '../editions/index.js'
 import { ChangesRepository, type PairRow, type StoredChanges } from './changes.repository.js'

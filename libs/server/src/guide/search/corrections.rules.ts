@@ -1,4 +1,4 @@
-import { distance, mostLetters, piecesOf } from '@preciosa/contracts'
+import { distance, mostLetters, piecesOf } from '@preciosa/contracts/search'
 import type { Alternative, SimilarWord } from './search.rules.js'
 
 const MOST = 5

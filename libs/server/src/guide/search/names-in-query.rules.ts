@@ -1,4 +1,4 @@
-import { foldText, isNumber } from '@preciosa/contracts'
+import { foldText, isNumber } from '@preciosa/contracts/search'
 import type { Menu } from '../catalogue/index.js'
 
 interface ModelName {

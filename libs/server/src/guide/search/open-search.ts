@@ -1,4 +1,5 @@
-import type { Period, SearchInput } from '@preciosa/contracts'
+import type { Period } from '@preciosa/contracts'
+import type { SearchInput } from '@preciosa/contracts/search'
 import { connectWithRetry, createDataSource, Database, SystemClock } from '@preciosa/platform'
 import { CatalogueMenus } from '../catalogue/index.js'
 import { GuideRepository, snapshotOf } from '../editions/index.js'

@@ -7,7 +7,7 @@ import {
   shortYearOf,
   splitsOf,
   unabbreviated,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/search'
 import { corrections } from './corrections.rules.js'
 import { namesIn, type NamesInQuery, type WholeNames } from './names-in-query.rules.js'
 import type { Alternative, Part, Position, Vocabulary } from './search.rules.js'

@@ -1,4 +1,4 @@
-import type { SearchInput } from '@preciosa/contracts'
+import type { SearchInput } from '@preciosa/contracts/search'
 
 /** Daily limit of different ranges per account and per address. */
 export const MAX_RANGES = 40

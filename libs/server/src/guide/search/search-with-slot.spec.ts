@@ -1,5 +1,5 @@
 import 'reflect-metadata'
-import type { SearchInput } from '@preciosa/contracts'
+import type { SearchInput } from '@preciosa/contracts/search'
 import { AppError } from '@preciosa/platform'
 import { createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'
 import { type OpenSearch, openSearch } from './open-search.js'

@@ -1,5 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common'
-import { readInput, type SearchInput, searchRoutes as routes, suggestionRoutes } from '@preciosa/contracts'
+import { readInput } from '@preciosa/contracts'
+import { type SearchInput, searchRoutes as routes, suggestionRoutes } from '@preciosa/contracts/search'
 import { isVisualSearch } from './price-ranges.rules.js'
 import { PriceRangesService } from './price-ranges.service.js'
 import { SearchService } from './search.service.js'

@@ -1,4 +1,4 @@
-import { modelYearOf } from '@preciosa/contracts'
+import { modelYearOf } from '@preciosa/contracts/search'
 
 export interface SimilarWord {
   asked: string

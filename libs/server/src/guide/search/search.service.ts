@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common'
+import type { RouteOutput, VehicleType } from '@preciosa/contracts'
 import {
   isNumber,
   piecesOf,
   queryWords,
-  type RouteOutput,
   type SearchInput,
   type searchRoutes,
   spellingsOf,
-  type VehicleType,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/search'
 import { Database } from '@preciosa/platform'
 import { CatalogueMenus, type Menu, toVersion } from '../catalogue/index.js'
 import { newestVisibleYear, type View } from '../editions/index.js'

@@ -1,4 +1,4 @@
-import type { Version } from '@preciosa/contracts'
+import type { Version } from '@preciosa/contracts/catalogue'
 import type { Menu } from '../catalogue/index.js'
 import { nameIndexOf, suggestionsOf } from './suggestions.rules.js'
 

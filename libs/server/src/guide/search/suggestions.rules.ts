@@ -1,4 +1,5 @@
-import { foldText, queryWords, type Suggestions, unabbreviated, type Version } from '@preciosa/contracts'
+import type { Version } from '@preciosa/contracts/catalogue'
+import { foldText, queryWords, type Suggestions, unabbreviated } from '@preciosa/contracts/search'
 import type { Menu } from '../catalogue/index.js'
 
 const MAX_SHOWN = { brands: 3, models: 5, versions: 5 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import type { RouteInput, suggestionRoutes, Suggestions } from '@preciosa/contracts'
+import type { RouteInput } from '@preciosa/contracts'
+import type { suggestionRoutes, Suggestions } from '@preciosa/contracts/search'
 import { CatalogueMenus, type Menu } from '../catalogue/index.js'
 import type { View } from '../editions/index.js'
 import { SearchService } from './search.service.js'

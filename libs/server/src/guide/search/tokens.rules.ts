@@ -7,7 +7,7 @@ import {
   romanOf,
   unabbreviated,
   withoutEngine,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/search'
 import type { Vocabulary } from './search.rules.js'
 
 /** One word of the query, two that the guide joins (`eco sport`) or the digits of an engine (`1 6`). */

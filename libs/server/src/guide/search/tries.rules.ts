@@ -1,4 +1,4 @@
-import { isNumber } from '@preciosa/contracts'
+import { isNumber } from '@preciosa/contracts/search'
 import { readingsOf } from './readings.rules.js'
 import { type Alternative, LITERAL, type Part, type Position, type Reading } from './search.rules.js'
 

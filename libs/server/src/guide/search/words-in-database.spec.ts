@@ -1,4 +1,4 @@
-import { foldText, piecesOf } from '@preciosa/contracts'
+import { foldText, piecesOf } from '@preciosa/contracts/search'
 import { demoMarket } from '@preciosa/sandbox'
 import { createDataSource, Database } from '@preciosa/platform'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'

@@ -1,10 +1,6 @@
 import { Controller, Res } from '@nestjs/common'
-import {
-  backofficeDictionaryRoutes as routes,
-  type DictionaryFeature,
-  type RouteInput,
-  type RouteOutput,
-} from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { backofficeDictionaryRoutes as routes, type DictionaryFeature } from '@preciosa/contracts/sheets'
 import { type Actor, CurrentStaff, Input, Serves } from '../../http/index.js'
 import { DictionaryService } from './dictionary.service.js'
 import type { FastifyReply } from 'fastify'

@@ -1,4 +1,4 @@
-import type { DictionaryFeature, FeatureChange } from '@preciosa/contracts'
+import type { DictionaryFeature, FeatureChange } from '@preciosa/contracts/sheets'
 import type { Queryable } from '@preciosa/platform'
 
 const COLUMNS = `f.id, f.type, f.category, f.description, f.vehicle_types::text[] as "vehicleTypes", f.unit,

@@ -1,4 +1,5 @@
-import { type DictionaryFeature, type FeatureChange, fold } from '@preciosa/contracts'
+import { fold } from '@preciosa/contracts/price-lists'
+import type { DictionaryFeature, FeatureChange } from '@preciosa/contracts/sheets'
 
 interface Problem {
   path: string

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { DictionaryFeature, FeatureChange } from '@preciosa/contracts'
+import type { DictionaryFeature, FeatureChange } from '@preciosa/contracts/sheets'
 import { AppError, Database } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../../operations/audit/index.js'
 import { raiseRevision } from '../editions/index.js'

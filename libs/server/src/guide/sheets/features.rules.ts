@@ -1,4 +1,5 @@
-import type { Feature, FeaturesFilter, Measurements } from '@preciosa/contracts'
+import type { FeaturesFilter } from '@preciosa/contracts/catalogue'
+import type { Feature, Measurements } from '@preciosa/contracts/sheets'
 import type { FeatureGroup, FeatureRow, SheetContent } from './sheets.repository.js'
 
 const CATEGORIES = {

@@ -1,5 +1,5 @@
 import { Controller, Req, Res } from '@nestjs/common'
-import { sheetRoutes as routes } from '@preciosa/contracts'
+import { sheetRoutes as routes } from '@preciosa/contracts/sheets'
 import { SheetsService } from './sheets.service.js'
 import { Answers } from '../answers/index.js'
 import { Serves } from '../../http/index.js'

@@ -1,4 +1,5 @@
-import type { ClassMedians, VehicleType } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
+import type { ClassMedians } from '@preciosa/contracts/sheets'
 import type { Database } from '@preciosa/platform'
 
 export type FeatureGroup = 'specification' | 'motor' | 'security' | 'comfort'

@@ -1,13 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import {
-  type Feature,
-  type FeatureChoice,
-  type Features,
-  type RouteOutput,
-  type sheetRoutes,
-  VEHICLE_TYPES,
-  type VehicleType,
-} from '@preciosa/contracts'
+import { type RouteOutput, VEHICLE_TYPES, type VehicleType } from '@preciosa/contracts'
+import type { Feature, FeatureChoice, Features, sheetRoutes } from '@preciosa/contracts/sheets'
 import { Database, AppError } from '@preciosa/platform'
 import { LRUCache } from 'lru-cache'
 import { type GuideSnapshot, newestVisibleYear, unknownVehicle, type View } from '../editions/index.js'

@@ -1,4 +1,5 @@
-import type { DayOfLooks, VehicleType } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
+import type { DayOfLooks } from '@preciosa/contracts/usage'
 import type { Queryable } from '@preciosa/platform'
 import type { Days } from './usage-period.rules.js'
 

@@ -1,5 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common'
-import { guideRoutes as routes, type RouteInput } from '@preciosa/contracts'
+import type { RouteInput } from '@preciosa/contracts'
+import { guideRoutes as routes } from '@preciosa/contracts/catalogue'
 import { PopularService } from './popular.service.js'
 import { sendForAMinute, Input, Serves } from '../../http/index.js'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import type { Popular, VehicleType } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
+import type { Popular } from '@preciosa/contracts/catalogue'
 import { Database } from '@preciosa/platform'
 import { LRUCache } from 'lru-cache'
 import { CatalogueMenus, type Menu } from '../catalogue/index.js'

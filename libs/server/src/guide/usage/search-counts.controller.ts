@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common'
-import { type RouteInput, searchCountRoutes as routes } from '@preciosa/contracts'
+import type { RouteInput } from '@preciosa/contracts'
+import { searchCountRoutes as routes } from '@preciosa/contracts/usage'
 import { SearchCountsService } from './search-counts.service.js'
 import { Input, Serves } from '../../http/index.js'
 

@@ -1,4 +1,4 @@
-import type { Searched, SearchCount } from '@preciosa/contracts'
+import type { Searched, SearchCount } from '@preciosa/contracts/usage'
 import type { Queryable } from '@preciosa/platform'
 import { MIN_CALLERS, MAX_TEXTS_A_DAY } from './search-counts.rules.js'
 import type { Days } from './usage-period.rules.js'

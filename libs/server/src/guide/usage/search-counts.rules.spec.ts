@@ -1,4 +1,4 @@
-import type { SearchCount } from '@preciosa/contracts'
+import type { SearchCount } from '@preciosa/contracts/usage'
 import { countsToStore } from './search-counts.rules.js'
 
 const count = (text: string): SearchCount => ({

@@ -1,4 +1,5 @@
-import { countableText, plateLetters, type SearchCount } from '@preciosa/contracts'
+import { countableText, plateLetters } from '@preciosa/contracts/search'
+import type { SearchCount } from '@preciosa/contracts/usage'
 
 /** Staff see a text only after searches from this many of the 16 caller groups (decision 051). */
 export const MIN_CALLERS = 5

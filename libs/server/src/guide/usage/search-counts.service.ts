@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { plateLetters, type SearchCount } from '@preciosa/contracts'
+import { plateLetters } from '@preciosa/contracts/search'
+import type { SearchCount } from '@preciosa/contracts/usage'
 import { Clock, Database, dayAt } from '@preciosa/platform'
 import { SearchCountsRepository } from './search-counts.repository.js'
 import { countsToStore } from './search-counts.rules.js'

@@ -1,4 +1,5 @@
-import { addMonths, type Period, USAGE_MONTHS } from '@preciosa/contracts'
+import { addMonths, type Period } from '@preciosa/contracts'
+import { USAGE_MONTHS } from '@preciosa/contracts/usage'
 
 /** Calendar days, `2026-11-20`, both inclusive. */
 export interface Days {

@@ -1,5 +1,6 @@
 import { Controller, Res } from '@nestjs/common'
-import { backofficeUsageRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { backofficeUsageRoutes as routes } from '@preciosa/contracts/usage'
 import { type Actor, CurrentStaff, Input, sendCsv, Serves } from '../../http/index.js'
 import { UsageService } from './usage.service.js'
 import type { FastifyReply } from 'fastify'

@@ -1,13 +1,7 @@
 import { Injectable } from '@nestjs/common'
-import {
-  type backofficeUsageRoutes as routes,
-  csvPages,
-  type LookedAt,
-  PLAN_NAMES,
-  type RouteOutput,
-  type Searched,
-  type VehicleType,
-} from '@preciosa/contracts'
+import { csvPages, type RouteOutput, type VehicleType } from '@preciosa/contracts'
+import { PLAN_NAMES } from '@preciosa/contracts/plans'
+import type { backofficeUsageRoutes as routes, LookedAt, Searched } from '@preciosa/contracts/usage'
 import { Clock, Database, dayAt } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../../operations/audit/index.js'
 import { CatalogueService } from '../catalogue/index.js'

@@ -1,10 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common'
-import {
-  backofficeDataTableRoutes as routes,
-  type DataTableImport,
-  type RouteInput,
-  type RouteOutput,
-} from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { backofficeDataTableRoutes as routes, type DataTableImport } from '@preciosa/contracts/data-tables'
 import { type Actor, CurrentStaff, Input, sendCsv, Serves, readUpload } from '../../http/index.js'
 import { DataTablesService } from './data-tables.service.js'
 import type { FastifyReply, FastifyRequest } from 'fastify'

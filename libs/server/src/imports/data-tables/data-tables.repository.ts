@@ -1,4 +1,5 @@
-import type { AuditAction, DataTable, DataTableId } from '@preciosa/contracts'
+import type { AuditAction } from '@preciosa/contracts/audit'
+import type { DataTable, DataTableId } from '@preciosa/contracts/data-tables'
 import { type Queryable, TIME_ZONE } from '@preciosa/platform'
 
 type Row = Pick<DataTable, 'id' | 'rows' | 'last' | 'invented'> & {

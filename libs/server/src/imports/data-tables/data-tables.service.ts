@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Injectable } from '@nestjs/common'
+import { csvPages } from '@preciosa/contracts'
 import {
-  csvPages,
   DATA_TABLE_COLUMNS,
   type DataTable,
   type DataTableId,
   type DataTableImport,
   MOST_SHOWN_REJECTIONS,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/data-tables'
 import { AppError, Database } from '@preciosa/platform'
 import type { TableImportOptions, TableImportResult } from '../../files/tables/index.js'
 import type { Actor } from '../../operations/audit/index.js'

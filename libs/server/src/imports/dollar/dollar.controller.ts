@@ -1,5 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common'
-import { dollarRoutes as routes, type RouteInput } from '@preciosa/contracts'
+import type { RouteInput } from '@preciosa/contracts'
+import { dollarRoutes as routes } from '@preciosa/contracts/dollar'
 import { DollarService } from './dollar.service.js'
 import { sendForAMinute, Input, Serves } from '../../http/index.js'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { Dollar } from '@preciosa/contracts'
+import type { Dollar } from '@preciosa/contracts/dollar'
 import { AppError, Clock, Database, LOGGER, HandlesJob } from '@preciosa/platform'
 import type { Logger } from 'pino'
 import { ZodError } from 'zod'

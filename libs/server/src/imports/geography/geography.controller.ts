@@ -1,5 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common'
-import { geographyRoutes as routes, type Place, type RouteInput } from '@preciosa/contracts'
+import type { RouteInput } from '@preciosa/contracts'
+import { geographyRoutes as routes, type Place } from '@preciosa/contracts/geography'
 import { GeographyService } from './geography.service.js'
 import { sendForAMinute, Input, Serves } from '../../http/index.js'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-import type { Place } from '@preciosa/contracts'
+import type { Place } from '@preciosa/contracts/geography'
 import type { Queryable } from '@preciosa/platform'
 import type { Province } from './official-list.rules.js'
 import type { Plan, StoredLocality } from './plan.rules.js'

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { count, counted, fold, type Place } from '@preciosa/contracts'
+import { count, counted } from '@preciosa/contracts'
+import type { Place } from '@preciosa/contracts/geography'
+import { fold } from '@preciosa/contracts/price-lists'
 import { AppError, Database, FetchError, type Queryable } from '@preciosa/platform'
 import { ZodError } from 'zod'
 import { refuse } from '../../files/list-files/index.js'

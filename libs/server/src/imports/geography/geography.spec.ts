@@ -1,7 +1,7 @@
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fold } from '@preciosa/contracts'
+import { fold } from '@preciosa/contracts/price-lists'
 import type { Database } from '@preciosa/platform'
 import { type OfferedLocality, type RunningGeographyService, startGeographyService } from '@preciosa/sandbox'
 import { describeWithShared, sharedFile } from '@preciosa/testing'

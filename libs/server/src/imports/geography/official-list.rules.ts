@@ -1,4 +1,5 @@
-import { fold, type Rejection, STORABLE } from '@preciosa/contracts'
+import { STORABLE } from '@preciosa/contracts'
+import { fold, type Rejection } from '@preciosa/contracts/price-lists'
 import { rejection, type TableRow } from '../../files/tables/index.js'
 
 export const COLUMNS = ['id', 'nombre', 'provincia_id', 'provincia', 'departamento'] as const

@@ -1,4 +1,4 @@
-import { fold } from '@preciosa/contracts'
+import { fold } from '@preciosa/contracts/price-lists'
 import { CITY, type OfficialLocality, placeOf } from './official-list.rules.js'
 
 export interface StoredLocality {

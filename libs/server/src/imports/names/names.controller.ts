@@ -1,10 +1,6 @@
 import { Controller, Res } from '@nestjs/common'
-import {
-  backofficeNameRoutes as routes,
-  type GuideName,
-  type RouteInput,
-  type RouteOutput,
-} from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { backofficeNameRoutes as routes, type GuideName } from '@preciosa/contracts/names'
 import { type Actor, CurrentStaff, Input, sendCsv, Serves } from '../../http/index.js'
 import { NamesService } from './names.service.js'
 import type { FastifyReply } from 'fastify'

@@ -1,4 +1,5 @@
-import type { GuideName, NameLevel, Period, VehicleType } from '@preciosa/contracts'
+import type { Period, VehicleType } from '@preciosa/contracts'
+import type { GuideName, NameLevel } from '@preciosa/contracts/names'
 import type { Queryable } from '@preciosa/platform'
 import type { Actor } from '../../operations/audit/index.js'
 import type { PageOf, PageQuery } from '../../operations/paging/index.js'

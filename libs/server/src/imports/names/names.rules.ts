@@ -1,4 +1,5 @@
-import { fold, type NameLevel } from '@preciosa/contracts'
+import type { NameLevel } from '@preciosa/contracts/names'
+import { fold } from '@preciosa/contracts/price-lists'
 
 export interface NameKey {
   level: NameLevel

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common'
-import { csvPages, foldText, type GuideName } from '@preciosa/contracts'
+import { csvPages } from '@preciosa/contracts'
+import type { GuideName } from '@preciosa/contracts/names'
+import { foldText } from '@preciosa/contracts/search'
 import { AppError, Clock, Database, inTransaction, type Queryable } from '@preciosa/platform'
 import { versionDescription } from '../../guide/catalogue/index.js'
 import { forgetChanges } from '../../guide/changes/index.js'

@@ -1,5 +1,6 @@
 import 'reflect-metadata'
-import type { GuideName, Version } from '@preciosa/contracts'
+import type { Version } from '@preciosa/contracts/catalogue'
+import type { GuideName } from '@preciosa/contracts/names'
 import type { Database } from '@preciosa/platform'
 import { whileHeld } from '@preciosa/testing'
 import { CatalogueMenus, CatalogueService, vehicleNames } from '../../guide/catalogue/index.js'

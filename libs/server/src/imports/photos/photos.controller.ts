@@ -1,5 +1,5 @@
 import { Controller, Req, Res } from '@nestjs/common'
-import { photoRoutes as routes } from '@preciosa/contracts'
+import { photoRoutes as routes } from '@preciosa/contracts/photos'
 import { PhotosService } from './photos.service.js'
 import { Answers } from '../../guide/answers/index.js'
 import { Serves } from '../../http/index.js'

@@ -1,4 +1,5 @@
-import { isPageLink, type Rejection } from '@preciosa/contracts'
+import type { Rejection } from '@preciosa/contracts/price-lists'
+import { isPageLink } from '@preciosa/contracts/written'
 import { parseCodia } from '../../files/cells/index.js'
 import { type ReadValues, rejection, type TableRow } from '../../files/tables/index.js'
 

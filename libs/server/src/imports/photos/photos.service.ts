@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { type photoRoutes, type RouteOutput, VEHICLE_TYPES } from '@preciosa/contracts'
+import { type RouteOutput, VEHICLE_TYPES } from '@preciosa/contracts'
+import type { photoRoutes } from '@preciosa/contracts/photos'
 import { Database } from '@preciosa/platform'
 import { raiseRevision, unknownVehicle, type View } from '../../guide/editions/index.js'
 import {

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
-import { listFormatSchema, type ListFormat, rejectionsOf } from '@preciosa/contracts'
+import { listFormatSchema, type ListFormat, rejectionsOf } from '@preciosa/contracts/price-lists'
 import { builtin, fileOf, listText, row, versions } from './testing/list-file.js'
 import { openServices, type TestServices } from './testing/open-services.js'
 

@@ -1,4 +1,4 @@
-import { type ImportOptions, type ListFormat, listFormatSchema } from '@preciosa/contracts'
+import { type ImportOptions, type ListFormat, listFormatSchema } from '@preciosa/contracts/price-lists'
 import { fileOf } from './testing/list-file.js'
 import { openServices, type TestServices } from './testing/open-services.js'
 

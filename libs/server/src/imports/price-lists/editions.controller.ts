@@ -1,11 +1,10 @@
 import { Controller } from '@nestjs/common'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
 import {
   backofficeEditionRoutes as routes,
   type EditionDetail,
   type RolledBack,
-  type RouteInput,
-  type RouteOutput,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/price-lists'
 import { type Actor, CurrentStaff, Input, Serves } from '../../http/index.js'
 import { ListOverviewService } from './overview/list-overview.service.js'
 import { PublishingService } from './publishing.service.js'

@@ -1,4 +1,5 @@
-import type { ListFile, Period } from '@preciosa/contracts'
+import type { Period } from '@preciosa/contracts'
+import type { ListFile } from '@preciosa/contracts/price-lists'
 
 const MAX_NAME = 100
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ImportOptions, AnyListFormat } from '@preciosa/contracts'
+import type { ImportOptions, AnyListFormat } from '@preciosa/contracts/price-lists'
 
 export function fingerprintOf(
   sha256: string,

@@ -1,10 +1,6 @@
 import { Controller } from '@nestjs/common'
-import {
-  backofficeFormatRoutes as routes,
-  type RouteInput,
-  type RouteOutput,
-  type StoredFormat,
-} from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { backofficeFormatRoutes as routes, type StoredFormat } from '@preciosa/contracts/price-lists'
 import { type Actor, CurrentStaff, Input, Serves } from '../../http/index.js'
 import { ListFormatsService } from './formats/list-formats.service.js'
 

@@ -1,4 +1,4 @@
-import { type EditionReport, type ImportOptions, listFormatSchema } from '@preciosa/contracts'
+import { type EditionReport, type ImportOptions, listFormatSchema } from '@preciosa/contracts/price-lists'
 import { builtin, fileOf, type ListRow, listText, row } from './testing/list-file.js'
 import { openServices, type TestServices } from './testing/open-services.js'
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type EditionReport, type Suspect, suspectsOf } from '@preciosa/contracts'
+import { type EditionReport, type Suspect, suspectsOf } from '@preciosa/contracts/price-lists'
 import { demoListText, demoMarket } from '@preciosa/sandbox'
 import { describeWithShared, sharedFile } from '@preciosa/testing'
 import { builtin, fileOf } from './testing/list-file.js'

@@ -1,4 +1,4 @@
-import type { EditionReport, ImportOptions } from '@preciosa/contracts'
+import type { EditionReport, ImportOptions } from '@preciosa/contracts/price-lists'
 import { JoiningService } from './joining.service.js'
 import { builtin, fileOf, type ListRow, listText, row } from './testing/list-file.js'
 import { openServices, type TestServices } from './testing/open-services.js'

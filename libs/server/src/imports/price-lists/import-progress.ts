@@ -1,4 +1,4 @@
-import type { ImportProgress } from '@preciosa/contracts'
+import type { ImportProgress } from '@preciosa/contracts/price-lists'
 import type { Database } from '@preciosa/platform'
 import { PriceListRepository } from './price-list.repository.js'
 

@@ -1,4 +1,4 @@
-import type { ImportOptions, ListFigure } from '@preciosa/contracts'
+import type { ImportOptions, ListFigure } from '@preciosa/contracts/price-lists'
 import { FolderStorage } from '@preciosa/platform'
 import { JoiningService } from './joining.service.js'
 import type { ImportResult } from './price-lists.service.js'

@@ -1,13 +1,12 @@
 import type { Readable } from 'node:stream'
 import { Inject, Injectable } from '@nestjs/common'
+import type { Period, VehicleType } from '@preciosa/contracts'
 import {
   importOptionsSchema,
   lacksPeriod,
   type AnyListFormat,
-  type Period,
   type Scope,
-  type VehicleType,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/price-lists'
 import { AppError, CONFIG, type Config, Database, FileStorage } from '@preciosa/platform'
 import { EMPTY_FILE } from '../../files/list-files/index.js'
 import type { Actor } from '../../operations/audit/index.js'

@@ -1,5 +1,6 @@
 import type { Hash } from 'node:crypto'
-import type { EditionReport, Period } from '@preciosa/contracts'
+import type { Period } from '@preciosa/contracts'
+import type { EditionReport } from '@preciosa/contracts/price-lists'
 import type { Queryable } from '@preciosa/platform'
 import type { PoolClient } from 'pg'
 import type { ReadLimits } from '../../files/list-files/index.js'

@@ -4,7 +4,7 @@ import type {
   AnyListFormat,
   PriceListStatus,
   Rejection,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/price-lists'
 import { AppError, type Queryable } from '@preciosa/platform'
 import { unknownList } from './unknown.js'
 import type { Actor } from '../../operations/audit/index.js'

@@ -1,10 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common'
-import {
-  backofficePriceListRoutes as routes,
-  type PriceListDetail,
-  type RouteInput,
-  type RouteOutput,
-} from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { backofficePriceListRoutes as routes, type PriceListDetail } from '@preciosa/contracts/price-lists'
 import { type Actor, CurrentStaff, Input, Serves, sendCsv, readUpload, attachment } from '../../http/index.js'
 import { JoiningService } from './joining.service.js'
 import { LeftOutService } from './left-out/left-out.service.js'

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Inject, Injectable } from '@nestjs/common'
+import { VEHICLE_TYPES } from '@preciosa/contracts'
 import {
   importOptionsSchema,
-  VEHICLE_TYPES,
   type EditionReport,
   type ImportOptions,
   type AnyListFormat,
   type Rejection,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/price-lists'
 import {
   AppError,
   CONFIG,

@@ -1,4 +1,5 @@
-import type { ListKind, Period, VehicleType } from '@preciosa/contracts'
+import type { Period, VehicleType } from '@preciosa/contracts'
+import type { ListKind } from '@preciosa/contracts/price-lists'
 import type { PoolClient } from 'pg'
 import type { Actor } from '../../operations/audit/index.js'
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { type ListKind, type Period, VEHICLE_TYPES, type VehicleType } from '@preciosa/contracts'
+import { type Period, VEHICLE_TYPES, type VehicleType } from '@preciosa/contracts'
+import type { ListKind } from '@preciosa/contracts/price-lists'
 import { AppError, Clock, Database, inTransaction } from '@preciosa/platform'
 import type { PoolClient } from 'pg'
 import { type Actor, recordAudit } from '../../operations/audit/index.js'

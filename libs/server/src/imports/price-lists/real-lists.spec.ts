@@ -1,4 +1,4 @@
-import type { EditionReport } from '@preciosa/contracts'
+import type { EditionReport } from '@preciosa/contracts/price-lists'
 import { describeWithShared, sharedFile } from '@preciosa/testing'
 import { builtin } from './testing/list-file.js'
 import { openServices, type TestServices } from './testing/open-services.js'

@@ -1,4 +1,4 @@
-import type { ImportOptions, AnyListFormat } from '@preciosa/contracts'
+import type { ImportOptions, AnyListFormat } from '@preciosa/contracts/price-lists'
 import { type Database, enqueue } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../../operations/audit/index.js'
 import { PriceListRepository } from './price-list.repository.js'

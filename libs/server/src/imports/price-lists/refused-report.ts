@@ -1,4 +1,4 @@
-import type { EditionReport, ImportOptions, Rejection } from '@preciosa/contracts'
+import type { EditionReport, ImportOptions, Rejection } from '@preciosa/contracts/price-lists'
 import type { ListRefused } from '../../files/list-files/index.js'
 import type { FoldedRejection } from './folding/folded-list.js'
 import { type ReadSoFar, RowsRefused } from './folding/refused.js'

@@ -1,4 +1,4 @@
-import type { Rejection } from '@preciosa/contracts'
+import type { Rejection } from '@preciosa/contracts/price-lists'
 import type { PriceListRepository } from './price-list.repository.js'
 
 const PAGE = 2000

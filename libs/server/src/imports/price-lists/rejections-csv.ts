@@ -1,4 +1,5 @@
-import { csvOf, type Rejection } from '@preciosa/contracts'
+import { csvOf } from '@preciosa/contracts'
+import type { Rejection } from '@preciosa/contracts/price-lists'
 
 const HEADING = ['línea', 'columna', 'valor', 'motivo']
 

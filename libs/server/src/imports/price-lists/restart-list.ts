@@ -1,4 +1,4 @@
-import type { ImportOptions, PriceListStatus } from '@preciosa/contracts'
+import type { ImportOptions, PriceListStatus } from '@preciosa/contracts/price-lists'
 import { enqueue } from '@preciosa/platform'
 import type { PoolClient } from 'pg'
 import type { LeftOut } from './left-out/left-out.rules.js'

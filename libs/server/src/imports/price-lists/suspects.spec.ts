@@ -1,4 +1,9 @@
-import { type EditionReport, type ImportOptions, listFormatSchema, type Suspect } from '@preciosa/contracts'
+import {
+  type EditionReport,
+  type ImportOptions,
+  listFormatSchema,
+  type Suspect,
+} from '@preciosa/contracts/price-lists'
 import { builtin, fileOf, type ListRow, listText, row } from './testing/list-file.js'
 import { openServices, type TestServices } from './testing/open-services.js'
 

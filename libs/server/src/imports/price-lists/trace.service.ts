@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
-import type { ImportOptions, ListFormat, Period, VehicleType } from '@preciosa/contracts'
+import type { Period, VehicleType } from '@preciosa/contracts'
+import type { ImportOptions, ListFormat } from '@preciosa/contracts/price-lists'
 import { AppError, CONFIG, Clock, Database, FileStorage, type Config } from '@preciosa/platform'
 import { requireOriginal } from './original.js'
 import { ListFold } from './folding/list-fold.js'

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common'
-import { backofficeTraceRoutes as routes, type PriceTrace, type RouteInput } from '@preciosa/contracts'
+import type { RouteInput } from '@preciosa/contracts'
+import { backofficeTraceRoutes as routes, type PriceTrace } from '@preciosa/contracts/price-lists'
 import { Clock } from '@preciosa/platform'
 import { TraceService } from './trace.service.js'
 import { Input, Serves } from '../../http/index.js'

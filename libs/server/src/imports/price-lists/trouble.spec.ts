@@ -1,4 +1,4 @@
-import { type ListFormat, listFormatSchema } from '@preciosa/contracts'
+import { type ListFormat, listFormatSchema } from '@preciosa/contracts/price-lists'
 import { describeWithShared, sharedFile } from '@preciosa/testing'
 import { builtin } from './testing/list-file.js'
 import { openServices, type TestServices } from './testing/open-services.js'

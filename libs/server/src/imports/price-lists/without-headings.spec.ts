@@ -5,7 +5,7 @@ import {
   type ListFormat,
   type ListFormatInput,
   listFormatSchema,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/price-lists'
 import { builtin, fileOf, listText, row } from './testing/list-file.js'
 import { openServices, type TestServices } from './testing/open-services.js'
 import { workbookParts, zipOf } from '../../files/list-files/testing/workbook.js'

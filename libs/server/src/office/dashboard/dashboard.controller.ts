@@ -1,5 +1,6 @@
 import { Controller, Res } from '@nestjs/common'
-import { type Dashboard, dashboardRoutes as routes, type RouteInput } from '@preciosa/contracts'
+import type { RouteInput } from '@preciosa/contracts'
+import { type Dashboard, dashboardRoutes as routes } from '@preciosa/contracts/dashboard'
 import { DashboardService } from './dashboard.service.js'
 import { Input, sendCsv, Serves } from '../../http/index.js'
 import type { FastifyReply } from 'fastify'

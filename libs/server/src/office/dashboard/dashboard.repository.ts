@@ -1,4 +1,4 @@
-import type { Dashboard, Measure } from '@preciosa/contracts'
+import type { Dashboard, Measure } from '@preciosa/contracts/dashboard'
 import type { Queryable } from '@preciosa/platform'
 import { DELETED } from '../../paid/credits/index.js'
 import type { DayCount } from './figures.rules.js'

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { addMonths, csvPages, type Dashboard, type Measure, MEASURES, type Period } from '@preciosa/contracts'
+import { addMonths, csvPages, type Period } from '@preciosa/contracts'
+import { type Dashboard, type Measure, MEASURES } from '@preciosa/contracts/dashboard'
 import { Clock, Database, dayAt, startOfMonth } from '@preciosa/platform'
 import { ContactDeskService } from '../../people/contact-desk/index.js'
 import { DashboardRepository } from './dashboard.repository.js'

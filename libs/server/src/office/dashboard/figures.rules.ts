@@ -1,4 +1,4 @@
-import { type Figures, MEASURES, type Measure } from '@preciosa/contracts'
+import { type Figures, MEASURES, type Measure } from '@preciosa/contracts/dashboard'
 
 const DAY_MS = 86_400_000
 const SHOWN_DAYS = 30

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common'
-import { backofficeSearchRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { backofficeSearchRoutes as routes } from '@preciosa/contracts/office-search'
 import { type Actor, CurrentStaff, Input, Serves } from '../../http/index.js'
 import { OfficeSearchService } from './office-search.service.js'
 

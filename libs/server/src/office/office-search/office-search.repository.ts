@@ -1,4 +1,6 @@
-import type { MessageDoor, OrderSummary, VehicleType } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
+import type { MessageDoor } from '@preciosa/contracts/contact'
+import type { OrderSummary } from '@preciosa/contracts/payments'
 import type { Queryable } from '@preciosa/platform'
 import { DELETED } from '../../paid/credits/index.js'
 import { LISTED } from '../../payments/orders/index.js'

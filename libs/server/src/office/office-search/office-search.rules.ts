@@ -1,4 +1,5 @@
-import { fold, foldText } from '@preciosa/contracts'
+import { fold } from '@preciosa/contracts/price-lists'
+import { foldText } from '@preciosa/contracts/search'
 
 /** What each index is asked for; null where the words have too little for it. */
 export interface SearchTerms {

@@ -1,13 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common'
+import { type StaffRole, staffMay } from '@preciosa/contracts'
 import {
   type Found,
   FOUND_KIND_ACTIONS,
   FOUND_KINDS,
   type FoundKind,
   MOST_FOUND_OF_A_KIND,
-  type StaffRole,
-  staffMay,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/office-search'
 import { CONFIG, type Config, Database, dayAt } from '@preciosa/platform'
 import { vehicleNames } from '../../guide/catalogue/index.js'
 import { PeopleService } from '../../people/accounts/index.js'

@@ -1,4 +1,5 @@
-import type { Found, StaffRole } from '@preciosa/contracts'
+import type { StaffRole } from '@preciosa/contracts'
+import type { Found } from '@preciosa/contracts/office-search'
 import { createDataSource, Database, type Queryable } from '@preciosa/platform'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import { type PeopleQuery, PeopleRepository } from '../../people/accounts/people.repository.js'

@@ -1,4 +1,4 @@
-import type { CaptchaAction } from '@preciosa/contracts'
+import type { CaptchaAction } from '@preciosa/contracts/captcha'
 
 export interface AttemptLimit {
   /** Part of the stored keys: renaming it resets live counters. */

@@ -1,4 +1,5 @@
-import { type AuditSummary, csvPages, momentCell } from '@preciosa/contracts'
+import { csvPages, momentCell } from '@preciosa/contracts'
+import type { AuditSummary } from '@preciosa/contracts/audit'
 
 /** Actions and entities by their codes, which the filters of the API take. */
 export function auditCsv(entries: readonly AuditSummary[]): Iterable<string> {

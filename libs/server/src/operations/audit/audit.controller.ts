@@ -1,10 +1,6 @@
 import { Controller, Res } from '@nestjs/common'
-import {
-  type AuditEntry,
-  backofficeAuditRoutes as routes,
-  type RouteInput,
-  type RouteOutput,
-} from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { type AuditEntry, backofficeAuditRoutes as routes } from '@preciosa/contracts/audit'
 import { type Actor, CurrentStaff, Input, sendCsv, Serves } from '../../http/index.js'
 import { AuditService } from './audit.service.js'
 import type { FastifyReply } from 'fastify'

@@ -1,4 +1,10 @@
-import type { AuditAction, AuditEntity, AuditEntry, AuditOrder, AuditSummary } from '@preciosa/contracts'
+import type {
+  AuditAction,
+  AuditEntity,
+  AuditEntry,
+  AuditOrder,
+  AuditSummary,
+} from '@preciosa/contracts/audit'
 import type { Queryable } from '@preciosa/platform'
 import { equals, isOneOf, type PageQuery, PagedList, type PageOf } from '../paging/index.js'
 

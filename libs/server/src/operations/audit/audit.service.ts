@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { AuditEntry, AuditOrder, AuditSummary } from '@preciosa/contracts'
+import type { AuditEntry, AuditOrder, AuditSummary } from '@preciosa/contracts/audit'
 import { AppError, Database } from '@preciosa/platform'
 import type { PageQuery, PageOf } from '../paging/index.js'
 import type { Actor } from '../../http/index.js'

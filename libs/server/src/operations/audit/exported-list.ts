@@ -1,4 +1,5 @@
-import { type AuditAction, MOST_EXPORTED_ROWS } from '@preciosa/contracts'
+import { MOST_EXPORTED_ROWS } from '@preciosa/contracts'
+import type { AuditAction } from '@preciosa/contracts/audit'
 import type { Database } from '@preciosa/platform'
 import type { PageOf } from '../paging/index.js'
 import type { Actor } from '../../http/index.js'

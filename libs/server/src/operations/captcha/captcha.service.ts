@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { Captcha, CaptchaAction } from '@preciosa/contracts'
+import type { Captcha, CaptchaAction } from '@preciosa/contracts/captcha'
 import { AppError, Clock, CONFIG, type Config, Database, LOGGER } from '@preciosa/platform'
 import type { Logger } from 'pino'
 import { CaptchaProvider } from './captcha.js'

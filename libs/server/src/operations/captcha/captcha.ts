@@ -1,4 +1,4 @@
-import type { Captcha, CaptchaAction } from '@preciosa/contracts'
+import type { Captcha, CaptchaAction } from '@preciosa/contracts/captcha'
 
 export interface CaptchaGiven {
   response: string

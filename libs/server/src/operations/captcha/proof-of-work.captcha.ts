@@ -1,4 +1,4 @@
-import type { Captcha, CaptchaAction } from '@preciosa/contracts'
+import type { Captcha, CaptchaAction } from '@preciosa/contracts/captcha'
 import { type Clock, type Database, derivedKey, hashOf } from '@preciosa/platform'
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { Captcha, CaptchaAction } from '@preciosa/contracts'
+import type { Captcha, CaptchaAction } from '@preciosa/contracts/captcha'
 import { AppError, fetchJson, FetchError } from '@preciosa/platform'
 import { z } from 'zod'
 import { CaptchaProvider, type CaptchaGiven } from './captcha.js'

@@ -1,10 +1,6 @@
 import { Controller, Res } from '@nestjs/common'
-import {
-  backofficeContactAddressRoutes as routes,
-  type ContactAddress,
-  type RouteInput,
-  type RouteOutput,
-} from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { backofficeContactAddressRoutes as routes, type ContactAddress } from '@preciosa/contracts/contact'
 import { type Actor, CurrentStaff, Input, Serves } from '../../http/index.js'
 import { ContactAddressesService } from './contact-addresses.service.js'
 import type { FastifyReply } from 'fastify'

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { type ContactAddress, MESSAGE_TYPES, type MessageType } from '@preciosa/contracts'
+import { type ContactAddress, MESSAGE_TYPES, type MessageType } from '@preciosa/contracts/contact'
 import { Clock, CONFIG, type Config, Database, type Queryable } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../audit/index.js'
 import { ContactRepository } from './contact.repository.js'

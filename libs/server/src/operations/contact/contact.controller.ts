@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common'
-import { type ContactMessage, contactRoutes as routes } from '@preciosa/contracts'
+import { type ContactMessage, contactRoutes as routes } from '@preciosa/contracts/contact'
 import { AttemptsService } from '../attempts/index.js'
 import { ContactService } from './contact.service.js'
 import { Input, Serves, type AttemptSource, ClientAttempt } from '../../http/index.js'

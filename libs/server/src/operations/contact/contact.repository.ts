@@ -1,4 +1,4 @@
-import type { ContactMessage, MessageType } from '@preciosa/contracts'
+import type { ContactMessage, MessageType } from '@preciosa/contracts/contact'
 import { mailboxOf, type Queryable } from '@preciosa/platform'
 import type { FormDoor } from './contact.rules.js'
 

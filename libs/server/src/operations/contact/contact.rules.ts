@@ -1,4 +1,5 @@
-import type { Message, MessageDoor, MessageType, VehicleType } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
+import type { Message, MessageDoor, MessageType } from '@preciosa/contracts/contact'
 
 export type FormDoor = Exclude<MessageDoor, 'plan'>
 

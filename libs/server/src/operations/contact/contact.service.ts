@@ -1,5 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { type ContactMessage, MESSAGE_TYPE_NAMES, messageSubject, messageTypeOf } from '@preciosa/contracts'
+import {
+  type ContactMessage,
+  MESSAGE_TYPE_NAMES,
+  messageSubject,
+  messageTypeOf,
+} from '@preciosa/contracts/contact'
 import { Clock, Database, enqueue, LOGGER, type Queryable } from '@preciosa/platform'
 import type { Logger } from 'pino'
 import { MailService } from '../mail/index.js'

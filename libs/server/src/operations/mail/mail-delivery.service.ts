@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Inject, Injectable } from '@nestjs/common'
-import { RESEND_DAYS } from '@preciosa/contracts'
+import { RESEND_DAYS } from '@preciosa/contracts/mail'
 import {
   Clock,
   CONFIG,

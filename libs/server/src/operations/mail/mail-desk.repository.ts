@@ -1,4 +1,4 @@
-import type { MailKind, MailStatus, MailSummary } from '@preciosa/contracts'
+import type { MailKind, MailStatus, MailSummary } from '@preciosa/contracts/mail'
 import type { Queryable } from '@preciosa/platform'
 import { holds, isOneOf, PagedList, type PageOf, type PageQuery } from '../paging/index.js'
 

@@ -7,7 +7,7 @@ import {
   type MailSummary,
   type MailTemplate,
   RESEND_REFUSALS,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/mail'
 import { AppError, Clock, CONFIG, type Config, Database, enqueue } from '@preciosa/platform'
 import { type Actor, exportedList, recordAudit } from '../audit/index.js'
 import { OperatorService } from '../operator/index.js'

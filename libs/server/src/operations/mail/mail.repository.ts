@@ -1,4 +1,5 @@
-import type { MailStatus, UserSheet } from '@preciosa/contracts'
+import type { MailStatus } from '@preciosa/contracts/mail'
+import type { UserSheet } from '@preciosa/contracts/users'
 import { mailboxOf, type Queryable } from '@preciosa/platform'
 import type { EndStatus } from './mail.rules.js'
 

@@ -1,4 +1,4 @@
-import type { MailStatus } from '@preciosa/contracts'
+import type { MailStatus } from '@preciosa/contracts/mail'
 
 export type EndStatus = Exclude<MailStatus, 'waiting' | 'sending'>
 

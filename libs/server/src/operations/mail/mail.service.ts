@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { UserSheet } from '@preciosa/contracts'
+import type { UserSheet } from '@preciosa/contracts/users'
 import {
   Clock,
   CONFIG,

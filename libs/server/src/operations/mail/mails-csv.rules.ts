@@ -1,10 +1,10 @@
+import { csvPages } from '@preciosa/contracts'
 import {
-  csvPages,
   MAIL_KIND_NAMES,
   MAIL_STATUS_NAMES,
   mailProblemText,
   type MailSummary,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/mail'
 
 const HEADING = [
   'mail',

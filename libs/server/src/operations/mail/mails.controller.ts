@@ -1,11 +1,6 @@
 import { Controller, Res } from '@nestjs/common'
-import {
-  backofficeMailRoutes as routes,
-  type MailDetail,
-  type MailPreview,
-  type RouteInput,
-  type RouteOutput,
-} from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { backofficeMailRoutes as routes, type MailDetail, type MailPreview } from '@preciosa/contracts/mail'
 import { type Actor, CurrentStaff, Input, sendCsv, Serves } from '../../http/index.js'
 import { MailDeskService } from './mail-desk.service.js'
 import type { FastifyReply } from 'fastify'

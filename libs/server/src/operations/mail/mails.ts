@@ -1,4 +1,7 @@
-import { MAIL_KINDS, type MailKind, MESSAGE_DOORS, ORDER_KINDS, SOCIAL_PROVIDERS } from '@preciosa/contracts'
+import { SOCIAL_PROVIDERS } from '@preciosa/contracts/accounts'
+import { MESSAGE_DOORS } from '@preciosa/contracts/contact'
+import { MAIL_KINDS, type MailKind } from '@preciosa/contracts/mail'
+import { ORDER_KINDS } from '@preciosa/contracts/payments'
 import { z } from 'zod'
 
 interface MailDefinition {

@@ -1,4 +1,4 @@
-import { type MailStatus, RESEND_DAYS, RESEND_MINUTES, type ResendRefusal } from '@preciosa/contracts'
+import { type MailStatus, RESEND_DAYS, RESEND_MINUTES, type ResendRefusal } from '@preciosa/contracts/mail'
 import { z } from 'zod'
 import { isMailKind, isSecretKind, retriesItself } from './mails.js'
 

@@ -1,5 +1,6 @@
 import { Controller, Res } from '@nestjs/common'
-import { backofficeOperatorRoutes as routes, type OperatorSheet, type RouteInput } from '@preciosa/contracts'
+import type { RouteInput } from '@preciosa/contracts'
+import { backofficeOperatorRoutes as routes, type OperatorSheet } from '@preciosa/contracts/operator'
 import { type Actor, CurrentStaff, Input, Serves } from '../../http/index.js'
 import { OperatorService } from './operator.service.js'
 import type { FastifyReply } from 'fastify'

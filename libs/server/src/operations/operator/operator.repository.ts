@@ -1,4 +1,4 @@
-import { type OperatorSettings, operatorSettingsSchema } from '@preciosa/contracts'
+import { type OperatorSettings, operatorSettingsSchema } from '@preciosa/contracts/operator'
 import type { Queryable } from '@preciosa/platform'
 import type { Actor } from '../audit/index.js'
 

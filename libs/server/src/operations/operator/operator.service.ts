@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { OperatorSettings, OperatorSheet } from '@preciosa/contracts'
+import type { OperatorSettings, OperatorSheet } from '@preciosa/contracts/operator'
 import { AppError, Clock, CONFIG, type Config, Database, type Queryable } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../audit/index.js'
 import { OperatorRepository } from './operator.repository.js'

@@ -1,4 +1,4 @@
-import type { OperatorSettings } from '@preciosa/contracts'
+import type { OperatorSettings } from '@preciosa/contracts/operator'
 import { createDataSource, Database, FixedClock } from '@preciosa/platform'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import type { Actor } from '../audit/index.js'

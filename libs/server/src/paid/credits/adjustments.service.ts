@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { type Adjusted, counted } from '@preciosa/contracts'
+import { counted } from '@preciosa/contracts'
+import type { Adjusted } from '@preciosa/contracts/users'
 import { AppError, Clock, type Queryable } from '@preciosa/platform'
 import { keyTaken } from '../idempotency/index.js'
 import { AdjustmentsRepository } from './adjustments.repository.js'

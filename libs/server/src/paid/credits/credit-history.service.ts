@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common'
-import type { creditRoutes, LedgerLine, RouteOutput } from '@preciosa/contracts'
+import type { RouteOutput } from '@preciosa/contracts'
+import type { creditRoutes } from '@preciosa/contracts/credits'
+import type { LedgerLine } from '@preciosa/contracts/users'
 import { CatalogueService } from '../../guide/catalogue/index.js'
 import { FreeCreditsService } from './free-credits.service.js'
 import { LedgerService } from './ledger.service.js'

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common'
-import { creditRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { creditRoutes as routes } from '@preciosa/contracts/credits'
 import { CreditHistoryService } from './credit-history.service.js'
 import { CurrentAccount, type SignedIn, Input, Serves } from '../../http/index.js'
 

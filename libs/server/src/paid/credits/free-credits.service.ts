@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { PROFILE_GIFT } from '@preciosa/contracts'
+import { PROFILE_GIFT } from '@preciosa/contracts/profiles'
 import { AppError, Clock, CONFIG, type Config, Database, type Queryable } from '@preciosa/platform'
 import { WELCOME_CREDITS } from './credits.rules.js'
 import { CreditsService } from './credits.service.js'

@@ -1,4 +1,5 @@
-import type { CreditKind, LedgerLine, OpenLot, VehicleType } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
+import type { CreditKind, LedgerLine, OpenLot } from '@preciosa/contracts/users'
 import type { Queryable } from '@preciosa/platform'
 
 export interface LedgerRow {

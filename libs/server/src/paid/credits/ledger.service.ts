@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { OpenLot } from '@preciosa/contracts'
+import type { OpenLot } from '@preciosa/contracts/users'
 import { Clock, Database } from '@preciosa/platform'
 import { CreditsService } from './credits.service.js'
 import { LedgerRepository, type LedgerRow } from './ledger.repository.js'

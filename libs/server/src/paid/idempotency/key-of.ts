@@ -1,5 +1,5 @@
 import { checkKey, keyRefused } from './idempotency.rules.js'
-import { IDEMPOTENCY_KEY_HEADER } from '@preciosa/contracts'
+import { IDEMPOTENCY_KEY_HEADER } from '@preciosa/contracts/client'
 import type { FastifyRequest } from 'fastify'
 
 /** Of a call that must carry one. @throws AppError `validation` without a valid one */

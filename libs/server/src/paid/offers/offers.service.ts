@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { packCents, type Product } from '@preciosa/contracts'
+import { packCents } from '@preciosa/contracts/offers'
+import type { Product } from '@preciosa/contracts/payments'
 import { Database, type Queryable } from '@preciosa/platform'
 import { PackOffersRepository, type PackRow } from './pack-offers.repository.js'
 import { PlanOffersRepository, type PlanTerms } from './plan-offers.repository.js'

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { centsOf, packCents, type PackOffer } from '@preciosa/contracts'
+import { centsOf, packCents, type PackOffer } from '@preciosa/contracts/offers'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../../operations/audit/index.js'
 import { plannedLine, refuseStart } from './offer-lines.js'

@@ -1,4 +1,6 @@
-import type { PlanCode, PlanOffer, Subscription } from '@preciosa/contracts'
+import type { PlanCode } from '@preciosa/contracts'
+import type { Subscription } from '@preciosa/contracts/accounts'
+import type { PlanOffer } from '@preciosa/contracts/offers'
 import type { Queryable } from '@preciosa/platform'
 import type { Actor } from '../../operations/audit/index.js'
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { centsOf, noPriceReason, type PlanCode, type PlanOffer, yearlyCents } from '@preciosa/contracts'
+import type { PlanCode } from '@preciosa/contracts'
+import { centsOf, noPriceReason, type PlanOffer, yearlyCents } from '@preciosa/contracts/offers'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../../operations/audit/index.js'
 import { plannedLine, refuseStart } from './offer-lines.js'

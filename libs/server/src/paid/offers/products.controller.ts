@@ -1,5 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common'
-import { paymentRoutes as routes, type RouteInput } from '@preciosa/contracts'
+import type { RouteInput } from '@preciosa/contracts'
+import { paymentRoutes as routes } from '@preciosa/contracts/payments'
 import { Clock } from '@preciosa/platform'
 import { OffersService } from './offers.service.js'
 import { sendForAMinute, Input, Serves } from '../../http/index.js'

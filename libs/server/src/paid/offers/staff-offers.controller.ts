@@ -1,11 +1,6 @@
 import { Controller, Res } from '@nestjs/common'
-import {
-  backofficeOfferRoutes as routes,
-  type PackOffer,
-  type PlanOffer,
-  type RouteInput,
-  type RouteOutput,
-} from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { backofficeOfferRoutes as routes, type PackOffer, type PlanOffer } from '@preciosa/contracts/offers'
 import { type Actor, CurrentStaff, Input, Serves } from '../../http/index.js'
 import { PackOffersService } from './pack-offers.service.js'
 import { PlanOffersService } from './plan-offers.service.js'

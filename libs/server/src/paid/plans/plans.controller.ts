@@ -1,5 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common'
-import { planRoutes as routes, type RouteInput } from '@preciosa/contracts'
+import type { RouteInput } from '@preciosa/contracts'
+import { planRoutes as routes } from '@preciosa/contracts/plans'
 import { SubscriptionsService } from './subscriptions.service.js'
 import { sendForAMinute, Input, Serves } from '../../http/index.js'
 import type { FastifyReply, FastifyRequest } from 'fastify'

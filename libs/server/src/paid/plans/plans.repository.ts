@@ -1,4 +1,6 @@
-import type { PaidBy, PlanCode, PlanState, Subscription } from '@preciosa/contracts'
+import type { PlanCode } from '@preciosa/contracts'
+import type { Subscription } from '@preciosa/contracts/accounts'
+import type { PaidBy, PlanState } from '@preciosa/contracts/users'
 import type { Queryable } from '@preciosa/platform'
 import { DELETED } from '../credits/index.js'
 import type { SubscriptionEvent, SubscriptionState, SubscriptionStatus } from './plans.rules.js'

@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common'
-import {
-  type HadSubscription,
-  isFreePlan,
-  type PlanCode,
-  type Subscription,
-  type SubscriptionTemplate,
-  type UserSheet,
-} from '@preciosa/contracts'
+import type { PlanCode } from '@preciosa/contracts'
+import type { HadSubscription, Subscription } from '@preciosa/contracts/accounts'
+import { isFreePlan } from '@preciosa/contracts/offers'
+import type { SubscriptionTemplate } from '@preciosa/contracts/plans'
+import type { UserSheet } from '@preciosa/contracts/users'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { CreditsService, FreeCreditsService } from '../credits/index.js'
 import { AccountPlans, type NewsOutcome, type NewsSource } from './account-plans.js'

@@ -1,14 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common'
-import {
-  type AttemptStatus,
-  type Card,
-  isFreePlan,
-  type OwnPlan,
-  type Payment,
-  type paymentRoutes,
-  type RouteOutput,
-  type Subscription,
-} from '@preciosa/contracts'
+import type { RouteOutput } from '@preciosa/contracts'
+import type { Subscription } from '@preciosa/contracts/accounts'
+import { isFreePlan } from '@preciosa/contracts/offers'
+import type { AttemptStatus, Card, OwnPlan, Payment, paymentRoutes } from '@preciosa/contracts/payments'
 import { AppError, Clock, Database, enqueue, type Queryable } from '@preciosa/platform'
 import { ContactService } from '../../operations/contact/index.js'
 import { CreditsService } from '../../paid/credits/index.js'

@@ -1,5 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common'
-import { paymentRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { paymentRoutes as routes } from '@preciosa/contracts/payments'
 import { AppError } from '@preciosa/platform'
 import { AttemptsService } from '../../operations/attempts/index.js'
 import { OwnPlanService } from './own-plan.service.js'

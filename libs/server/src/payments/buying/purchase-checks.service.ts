@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common'
-import { isOfferedTo, type Offer, permissionsOf, type PlanCode, type UserType } from '@preciosa/contracts'
+import { permissionsOf, type PlanCode, type UserType } from '@preciosa/contracts'
+import { isOfferedTo } from '@preciosa/contracts/offers'
+import type { Offer } from '@preciosa/contracts/payments'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { CreditsService, FreeCreditsService } from '../../paid/credits/index.js'
 import { OffersService, type PackTerms, type PlanTerms } from '../../paid/offers/index.js'

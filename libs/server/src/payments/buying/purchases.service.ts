@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
-import type { Attempt, Card } from '@preciosa/contracts'
+import type { Attempt, Card } from '@preciosa/contracts/payments'
 import { AppError, Clock, CONFIG, type Config, Database } from '@preciosa/platform'
 import { AccountsService } from '../../people/accounts/index.js'
 import { BillingService } from '../../people/billing/index.js'

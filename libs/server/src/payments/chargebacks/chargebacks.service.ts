@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { OrderSheet } from '@preciosa/contracts'
+import type { OrderSheet } from '@preciosa/contracts/payments'
 import { Clock, Database } from '@preciosa/platform'
 import { PAYMENT_PROVIDER, type PaymentProvider, type ProviderChargeback } from '../provider/index.js'
 import { PaymentsRepository } from '../settlement/index.js'

@@ -1,16 +1,14 @@
+import { csvPages, momentCell, pesosCell } from '@preciosa/contracts'
 import {
-  csvPages,
   type Finding,
   FINDING_NAMES,
-  momentCell,
   ORDER_KIND_NAMES,
   type OrderSummary,
   PAID_BY_NAMES,
   PAYMENT_STATUS_NAMES,
-  pesosCell,
   SUBSCRIPTION_STATE_NAMES,
   type SubscriptionSummary,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/payments'
 
 export function ordersCsv(orders: readonly OrderSummary[]): Iterable<string> {
   const heading = [

@@ -1,4 +1,4 @@
-import type { FindingAction, FindingKind } from '@preciosa/contracts'
+import type { FindingAction, FindingKind } from '@preciosa/contracts/payments'
 import { jobOf } from './finding-words.rules.js'
 
 /** What settles a finding from here; null for a note alone. */

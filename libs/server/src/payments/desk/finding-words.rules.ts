@@ -1,4 +1,5 @@
-import type { FindingKind, JobName, JobPayload } from '@preciosa/contracts'
+import type { JobName, JobPayload } from '@preciosa/contracts'
+import type { FindingKind } from '@preciosa/contracts/payments'
 import { detailText, documentsText, refundRefusalText, statusName } from './provider-words.rules.js'
 
 interface Found {

@@ -1,4 +1,5 @@
-import type { backofficePaymentRoutes, Finding, RouteInput } from '@preciosa/contracts'
+import type { RouteInput } from '@preciosa/contracts'
+import type { backofficePaymentRoutes, Finding } from '@preciosa/contracts/payments'
 import type { Queryable } from '@preciosa/platform'
 import { equals, PagedList, type PageOf, type PageQuery } from '../../operations/paging/index.js'
 import type { Dated } from './desk.repository.js'

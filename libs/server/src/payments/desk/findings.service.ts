@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { Finding } from '@preciosa/contracts'
+import type { Finding } from '@preciosa/contracts/payments'
 import { AppError, Clock, Database, enqueue, type Queryable } from '@preciosa/platform'
 import { type Actor, exportedList, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'

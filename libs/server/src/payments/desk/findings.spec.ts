@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FindingKind } from '@preciosa/contracts'
+import type { FindingKind } from '@preciosa/contracts/payments'
 import { openDesk, type TestDesk } from '../testing/open-desk.js'
 import type { FindingsQuery } from './findings.repository.js'
 import { DAY, HOUR, openPayments, type TestPayments } from '../testing/open-payments.js'

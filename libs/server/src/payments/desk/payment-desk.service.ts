@@ -5,7 +5,7 @@ import {
   type PaymentNotices,
   receiptNumber,
   type RefundEffects,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/payments'
 import { AppError, Database } from '@preciosa/platform'
 import { type Actor, exportedList, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { exactPesos, type RefundEffects } from '@preciosa/contracts'
+import { exactPesos } from '@preciosa/contracts'
+import type { RefundEffects } from '@preciosa/contracts/payments'
 import { Clock, Database, type Queryable } from '@preciosa/platform'
 import { CreditsService } from '../../paid/credits/index.js'
 import { SubscriptionsService } from '../../paid/plans/index.js'

@@ -1,4 +1,4 @@
-import type { MethodKind } from '@preciosa/contracts'
+import type { MethodKind } from '@preciosa/contracts/payments'
 
 const DAY = 24 * 3600_000
 /** Mercado Pago refunds so long after the approval. */

@@ -1,5 +1,6 @@
 import { Controller, Res } from '@nestjs/common'
-import { backofficePaymentRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { backofficePaymentRoutes as routes } from '@preciosa/contracts/payments'
 import { type Actor, CurrentStaff, Input, sendCsv, Serves } from '../../http/index.js'
 import { FindingsService } from './findings.service.js'
 import type { FastifyReply } from 'fastify'

@@ -1,10 +1,7 @@
 import { Controller, Req, Res } from '@nestjs/common'
-import {
-  backofficePaymentRoutes as routes,
-  centsOf,
-  type RouteInput,
-  type RouteOutput,
-} from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { centsOf } from '@preciosa/contracts/offers'
+import { backofficePaymentRoutes as routes } from '@preciosa/contracts/payments'
 import { type Actor, CurrentStaff, Input, sendCsv, Serves } from '../../http/index.js'
 import { PaymentDeskService } from './payment-desk.service.js'
 import { keyOf } from '../../paid/idempotency/index.js'

@@ -1,9 +1,6 @@
 import { Controller, Res } from '@nestjs/common'
-import {
-  backofficeSubscriptionRoutes as routes,
-  type RouteInput,
-  type RouteOutput,
-} from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { backofficeSubscriptionRoutes as routes } from '@preciosa/contracts/payments'
 import { type Actor, CurrentStaff, Input, sendCsv, Serves } from '../../http/index.js'
 import { SubscriptionsDeskService } from './subscriptions-desk.service.js'
 import type { FastifyReply } from 'fastify'

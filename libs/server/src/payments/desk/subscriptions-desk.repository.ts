@@ -1,9 +1,9 @@
+import type { RouteInput } from '@preciosa/contracts'
 import type {
   backofficeSubscriptionRoutes,
-  RouteInput,
   SubscriptionSheet,
   SubscriptionSummary,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/payments'
 import type { Queryable } from '@preciosa/platform'
 import { equals, PagedList, type PageOf, type PageQuery } from '../../operations/paging/index.js'
 import { DELETED } from '../../paid/credits/index.js'

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { SubscriptionSheet, SubscriptionSummary } from '@preciosa/contracts'
+import type { SubscriptionSheet, SubscriptionSummary } from '@preciosa/contracts/payments'
 import { AppError, Clock, Database } from '@preciosa/platform'
 import { type Actor, exportedList, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'

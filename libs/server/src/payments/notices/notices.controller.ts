@@ -1,5 +1,6 @@
 import { Controller, HttpCode, Req } from '@nestjs/common'
-import { noticeRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { noticeRoutes as routes } from '@preciosa/contracts/payments'
 import { NoticesService } from './notices.service.js'
 import { Input, Serves } from '../../http/index.js'
 import type { FastifyRequest } from 'fastify'

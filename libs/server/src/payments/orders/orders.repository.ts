@@ -1,4 +1,6 @@
-import type { BillingInformation, OrderKind, PaymentStatus, Subscription } from '@preciosa/contracts'
+import type { Subscription } from '@preciosa/contracts/accounts'
+import type { BillingInformation } from '@preciosa/contracts/billing'
+import type { OrderKind, PaymentStatus } from '@preciosa/contracts/payments'
 import type { Queryable } from '@preciosa/platform'
 import { isOrderId } from './order-id.rules.js'
 

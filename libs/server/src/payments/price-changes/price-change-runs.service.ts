@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { priceHoldsFrom } from '@preciosa/contracts'
+import { priceHoldsFrom } from '@preciosa/contracts/price-changes'
 import { AppError, Clock, CONFIG, type Config, Database, type Queryable } from '@preciosa/platform'
 import { MailService } from '../../operations/mail/index.js'
 import { SubscriptionsService } from '../../paid/plans/index.js'

@@ -1,4 +1,4 @@
-import { priceHoldsFrom } from '@preciosa/contracts'
+import { priceHoldsFrom } from '@preciosa/contracts/price-changes'
 import type { SubscriptionTerms } from '../../paid/plans/index.js'
 
 /** One subscription of a price change, with what it is now. */

@@ -1,10 +1,6 @@
 import { Controller, Res } from '@nestjs/common'
-import {
-  backofficePriceChangeRoutes as routes,
-  type PriceChange,
-  type RouteInput,
-  type RouteOutput,
-} from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { backofficePriceChangeRoutes as routes, type PriceChange } from '@preciosa/contracts/price-changes'
 import { type Actor, CurrentStaff, Input, sendCsv, Serves } from '../../http/index.js'
 import { PriceChangesService } from './price-changes.service.js'
 import type { FastifyReply } from 'fastify'

@@ -1,12 +1,11 @@
+import type { PlanCode, RouteInput } from '@preciosa/contracts'
 import type {
   backofficePriceChangeRoutes,
-  PlanCode,
   PlanHolders,
   PriceChange,
   PriceChangeLine,
   PriceChangeState,
-  RouteInput,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/price-changes'
 import type { Queryable } from '@preciosa/platform'
 import type { Actor } from '../../operations/audit/index.js'
 import { equals, isOneOf, PagedList, type PageOf, type PageQuery } from '../../operations/paging/index.js'

@@ -1,18 +1,14 @@
 import { Injectable } from '@nestjs/common'
+import { csvPages, pesosCell, type PlanCode } from '@preciosa/contracts'
+import { centsOf, noPriceReason, yearlyCents } from '@preciosa/contracts/offers'
 import {
-  centsOf,
-  csvPages,
-  noPriceReason,
   noticeEnds,
-  pesosCell,
-  type PlanCode,
   type PlanHolders,
   type PriceChange,
   type PriceChangeLine,
   type PriceChangeState,
   priceHoldsFrom,
-  yearlyCents,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/price-changes'
 import { AppError, Clock, Database, enqueue, type Queryable, TIME_ZONE } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { receiptNumber } from '@preciosa/contracts'
+import { receiptNumber } from '@preciosa/contracts/payments'
 import { TIME_ZONE } from '@preciosa/platform'
 import PDFDocument from 'pdfkit'
 import { type Billed, cardBrand } from '../orders/index.js'

@@ -1,4 +1,4 @@
-import type { FindingKind } from '@preciosa/contracts'
+import type { FindingKind } from '@preciosa/contracts/payments'
 import type { Queryable } from '@preciosa/platform'
 import type { ProviderPayment, ProviderSubscription } from '../provider/index.js'
 

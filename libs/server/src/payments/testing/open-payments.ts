@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { BillingInformation } from '@preciosa/contracts'
+import type { BillingInformation } from '@preciosa/contracts/billing'
 import { type RunningMercadoPago, startMercadoPago, type TestCard } from '@preciosa/sandbox'
 import { ContactAddressesService } from '../../operations/contact/index.js'
 import { MailService } from '../../operations/mail/index.js'

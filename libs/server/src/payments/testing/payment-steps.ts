@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { noticeEnds, type PlanCode } from '@preciosa/contracts'
+import type { PlanCode } from '@preciosa/contracts'
+import { noticeEnds } from '@preciosa/contracts/price-changes'
 import { DELIVERY_POLICIES } from '@preciosa/sandbox'
 import { fetchedBody } from '@preciosa/testing'
 import fc from 'fast-check'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
+import type { UserType } from '@preciosa/contracts'
 import {
   ACCOUNT_SUSPENDED,
   EMAIL_IN_USE,
@@ -8,11 +9,10 @@ import {
   SAME_PASSWORD,
   type SocialProvider,
   UNKNOWN_USER,
-  type UserType,
   type WayIn,
   WRONG_CURRENT_PASSWORD,
   WRONG_PASSWORD,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/accounts'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import {
   guessablePassword,

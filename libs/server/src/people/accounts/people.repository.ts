@@ -1,4 +1,5 @@
-import type { backofficeUserRoutes, RouteInput, UserSheet, UserSummary } from '@preciosa/contracts'
+import type { RouteInput } from '@preciosa/contracts'
+import type { backofficeUserRoutes, UserSheet, UserSummary } from '@preciosa/contracts/users'
 import type { Queryable } from '@preciosa/platform'
 import { DELETED } from '../../paid/credits/index.js'
 import {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import type { UserSheet, WayIn } from '@preciosa/contracts'
+import type { WayIn } from '@preciosa/contracts/accounts'
+import type { UserSheet } from '@preciosa/contracts/users'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { IdentityProviders, soon } from '../identity/index.js'
 import type { PageOf } from '../../operations/paging/index.js'

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { OwnSession, UserSheet } from '@preciosa/contracts'
+import type { OwnSession } from '@preciosa/contracts/accounts'
+import type { UserSheet } from '@preciosa/contracts/users'
 import {
   AppError,
   Clock,

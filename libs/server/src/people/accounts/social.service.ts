@@ -5,7 +5,7 @@ import {
   SOCIAL_EMAIL_IN_USE,
   SOCIAL_OTHER_METHOD,
   type SocialProvider,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/accounts'
 import { AppError, Clock, Database } from '@preciosa/platform'
 import { SocialIdentity, type SocialProof } from '../identity/index.js'
 import { type MailData, MailService } from '../../operations/mail/index.js'

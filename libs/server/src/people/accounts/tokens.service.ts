@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { ACCOUNT_BLOCKED, type PlanCode } from '@preciosa/contracts'
+import type { PlanCode } from '@preciosa/contracts'
+import { ACCOUNT_BLOCKED } from '@preciosa/contracts/accounts'
 import { AppError, Clock, Database, hashOf, LOGGER, newToken, type Queryable } from '@preciosa/platform'
 import type { Logger } from 'pino'
 import { IdentityProviders, personKey } from '../identity/index.js'

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common'
-import { type BillingInformation, billingRoutes as routes, type RouteInput } from '@preciosa/contracts'
+import type { RouteInput } from '@preciosa/contracts'
+import { type BillingInformation, billingRoutes as routes } from '@preciosa/contracts/billing'
 import { BillingService } from './billing.service.js'
 import { CurrentAccount, type SignedIn, Input, Serves } from '../../http/index.js'
 

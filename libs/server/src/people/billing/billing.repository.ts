@@ -1,4 +1,4 @@
-import type { Billing } from '@preciosa/contracts'
+import type { Billing } from '@preciosa/contracts/billing'
 import type { Queryable } from '@preciosa/platform'
 
 export class BillingRepository {

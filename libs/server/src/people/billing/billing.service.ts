@@ -1,16 +1,13 @@
 import { Injectable } from '@nestjs/common'
+import { fieldErrors, inSpanish, type RouteInput, type UserType } from '@preciosa/contracts'
 import {
   type Billing,
   BILLING_TEXTS,
   billingFields,
   type BillingInformation,
   type billingRoutes,
-  fieldErrors,
-  inSpanish,
   normalBilling,
-  type RouteInput,
-  type UserType,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/billing'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { AccountsService } from '../accounts/index.js'
 import { GeographyService } from '../../imports/geography/index.js'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
-import { USE_THE_LINK } from '@preciosa/contracts'
+import { USE_THE_LINK } from '@preciosa/contracts/accounts'
 import {
   AppError,
   Clock,

@@ -1,3 +1,4 @@
+import type { RouteInput } from '@preciosa/contracts'
 import {
   type backofficeMessageRoutes,
   type CompanyKind,
@@ -8,8 +9,7 @@ import {
   type MessageState,
   type MessageType,
   type MessageWriter,
-  type RouteInput,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/contact'
 import { AppError, type Queryable } from '@preciosa/platform'
 import type { Actor } from '../../operations/audit/index.js'
 import { holds, isOneOf, PagedList, type PageOf, type PageQuery } from '../../operations/paging/index.js'

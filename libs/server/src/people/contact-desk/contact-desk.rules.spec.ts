@@ -1,4 +1,4 @@
-import type { Message } from '@preciosa/contracts'
+import type { Message } from '@preciosa/contracts/contact'
 import { answerSubject, messagesCsv } from './contact-desk.rules.js'
 
 const MESSAGE: Message = {

@@ -1,12 +1,6 @@
-import {
-  COMPANY_KIND_NAMES,
-  csvPages,
-  type Message,
-  MESSAGE_DOOR_NAMES,
-  MESSAGE_STATE_NAMES,
-  MESSAGE_TYPE_NAMES,
-  type MessageGroup,
-} from '@preciosa/contracts'
+import { csvPages } from '@preciosa/contracts'
+import { type Message, MESSAGE_TYPE_NAMES, type MessageGroup } from '@preciosa/contracts/contact'
+import { COMPANY_KIND_NAMES, MESSAGE_DOOR_NAMES, MESSAGE_STATE_NAMES } from '@preciosa/contracts/payments'
 import { TIME_ZONE } from '@preciosa/platform'
 
 /** As mail programs do: one prefix, however often it is answered. */

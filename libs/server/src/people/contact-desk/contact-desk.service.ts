@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common'
+import { STAFF_ACTIONS } from '@preciosa/contracts'
+import type { AuditAction } from '@preciosa/contracts/audit'
 import {
-  type AuditAction,
   type Followed,
   type Message,
   type MessageDetail,
   type MessageState,
   type MessageType,
   readMessageText,
-  STAFF_ACTIONS,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/contact'
 import { AppError, Clock, CONFIG, type Config, Database, dayAt, type Queryable } from '@preciosa/platform'
 import { type Actor, exportedList, recordAudit } from '../../operations/audit/index.js'
 import { ContactAddressesService } from '../../operations/contact/index.js'

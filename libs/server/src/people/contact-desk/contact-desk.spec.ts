@@ -1,4 +1,4 @@
-import type { MessageState } from '@preciosa/contracts'
+import type { MessageState } from '@preciosa/contracts/contact'
 import { createDataSource, createLogger, Database, FixedClock } from '@preciosa/platform'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import type { Actor } from '../../operations/audit/index.js'

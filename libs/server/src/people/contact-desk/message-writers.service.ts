@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { MessageWriter } from '@preciosa/contracts'
+import type { MessageWriter } from '@preciosa/contracts/contact'
 import { Database } from '@preciosa/platform'
 import { MailService } from '../../operations/mail/index.js'
 import { UsersService } from '../users/index.js'

@@ -1,4 +1,4 @@
-import { type Message, readMessageText } from '@preciosa/contracts'
+import { type Message, readMessageText } from '@preciosa/contracts/contact'
 import { vehicleNamed } from '../../operations/contact/index.js'
 import type { MessageRow } from './contact-desk.repository.js'
 

@@ -1,11 +1,10 @@
 import { Controller, Res } from '@nestjs/common'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
 import {
   backofficeMessageRoutes as routes,
   type MessageDetail,
   type MessageWriter,
-  type RouteInput,
-  type RouteOutput,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/contact'
 import { type Actor, CurrentStaff, Input, sendCsv, Serves } from '../../http/index.js'
 import { ContactDeskService } from './contact-desk.service.js'
 import { MessageWritersService } from './message-writers.service.js'

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common'
 import {
-  centsOf,
   FEWER_SEATS_THAN_MEMBERS,
   type FleetChanges,
   type FleetSheet,
   type NewFleet,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/fleets'
+import { centsOf } from '@preciosa/contracts/offers'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../../operations/audit/index.js'
 import { SubscriptionsService } from '../../paid/plans/index.js'

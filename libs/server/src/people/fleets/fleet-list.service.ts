@@ -1,11 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import {
-  type FleetMember,
-  type FleetSheet,
-  type FleetSummary,
-  NO_FLEET,
-  type UserSheet,
-} from '@preciosa/contracts'
+import { type FleetMember, type FleetSheet, type FleetSummary, NO_FLEET } from '@preciosa/contracts/fleets'
+import type { UserSheet } from '@preciosa/contracts/users'
 import { AppError, Clock, Database, dayAt, type Queryable } from '@preciosa/platform'
 import { SessionsService } from '../accounts/index.js'
 import { type Actor, exportedList } from '../../operations/audit/index.js'

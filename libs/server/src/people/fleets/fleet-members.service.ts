@@ -11,7 +11,7 @@ import {
   OWNER_STAYS,
   TOO_MANY_INVITATIONS,
   TOO_MANY_TO_ADDRESS,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/fleets'
 import { AppError, Clock, dayAt, newToken, periodAt, type Queryable, startOfMonth } from '@preciosa/platform'
 import { PeopleService } from '../accounts/index.js'
 import { MailService } from '../../operations/mail/index.js'

@@ -1,4 +1,6 @@
-import { csvPages, FLEET_STATE_NAMES, type FleetSummary, pesosCell } from '@preciosa/contracts'
+import { csvPages, pesosCell } from '@preciosa/contracts'
+import type { FleetSummary } from '@preciosa/contracts/fleets'
+import { FLEET_STATE_NAMES } from '@preciosa/contracts/payments'
 
 const HEADING = [
   'grupo',

@@ -1,4 +1,4 @@
-import type { FleetState } from '@preciosa/contracts'
+import type { FleetState } from '@preciosa/contracts/fleets'
 import type { Queryable } from '@preciosa/platform'
 import type { Actor } from '../../operations/audit/index.js'
 import type { Holding } from '../../paid/credits/index.js'

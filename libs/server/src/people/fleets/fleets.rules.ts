@@ -1,3 +1,4 @@
+import type { Subscription } from '@preciosa/contracts/accounts'
 import {
   fleetBegins,
   FLEET_IS_OVER,
@@ -5,8 +6,7 @@ import {
   type FleetState,
   paidPlanEnding,
   paidPlanInForce,
-  type Subscription,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/fleets'
 import { dayAt } from '@preciosa/platform'
 import { freePlanOf } from '../../paid/plans/index.js'
 

@@ -1,4 +1,4 @@
-import { FLEET_STATES } from '@preciosa/contracts'
+import { FLEET_STATES } from '@preciosa/contracts/fleets'
 import { statesOf } from '../../operations/paging/testing/states.js'
 import { openFleets, STAFF, type TestFleets } from './testing/open-fleets.js'
 

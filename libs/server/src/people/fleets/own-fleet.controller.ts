@@ -1,11 +1,6 @@
 import { Controller } from '@nestjs/common'
-import {
-  type FleetInvitation,
-  fleetRoutes as routes,
-  type OwnFleetAnswer,
-  type RouteInput,
-  type RouteOutput,
-} from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { type FleetInvitation, fleetRoutes as routes, type OwnFleetAnswer } from '@preciosa/contracts/fleets'
 import { OwnFleetService } from './own-fleet.service.js'
 import { CurrentAccount, type SignedIn, Input, Serves } from '../../http/index.js'
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
+import { DEAD_LINK } from '@preciosa/contracts/accounts'
 import {
   ALREADY_A_MEMBER,
-  DEAD_LINK,
   type FleetInvitation,
   INVITED_AT_ANOTHER_ADDRESS,
   NO_FLEET,
@@ -9,7 +9,7 @@ import {
   type OwnFleetAnswer,
   OWNER_STAYS,
   SEAT_SPENT_BEFORE,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/fleets'
 import { AppError, Clock, Database, hashOf, periodAt, type Queryable, startOfMonth } from '@preciosa/platform'
 import { CreditsService } from '../../paid/credits/index.js'
 import { SubscriptionsService } from '../../paid/plans/index.js'

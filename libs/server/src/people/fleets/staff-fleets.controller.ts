@@ -1,10 +1,6 @@
 import { Controller, Res } from '@nestjs/common'
-import {
-  backofficeFleetRoutes as routes,
-  type FleetSheet,
-  type RouteInput,
-  type RouteOutput,
-} from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { backofficeFleetRoutes as routes, type FleetSheet } from '@preciosa/contracts/fleets'
 import { type Actor, CurrentStaff, Input, sendCsv, Serves } from '../../http/index.js'
 import { FleetDeskService } from './fleet-desk.service.js'
 import { FleetListService } from './fleet-list.service.js'

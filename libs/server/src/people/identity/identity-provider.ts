@@ -1,4 +1,5 @@
-import type { SocialProvider, UserType, WayIn } from '@preciosa/contracts'
+import type { UserType } from '@preciosa/contracts'
+import type { SocialProvider, WayIn } from '@preciosa/contracts/accounts'
 import { partsOf, useOf } from './id-token.rules.js'
 
 /** A person is (issuer, subject); the rest are attributes. */

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common'
-import { myVehiclesRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { myVehiclesRoutes as routes } from '@preciosa/contracts/my-vehicles'
 import { FavouritesService } from './favourites.service.js'
 import { MyVehiclesService, type Owner } from './my-vehicles.service.js'
 import { CurrentAccount, type SignedIn, Input, Serves } from '../../http/index.js'

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import type { ConsultedVersion, Pagination, Version } from '@preciosa/contracts'
+import type { Pagination, Version } from '@preciosa/contracts/catalogue'
+import type { ConsultedVersion } from '@preciosa/contracts/my-vehicles'
 import { CatalogueService } from '../../guide/catalogue/index.js'
 import { CreditsService } from '../../paid/credits/index.js'
 import { FavouritesService } from './favourites.service.js'

@@ -1,5 +1,6 @@
 import { Controller, Headers } from '@nestjs/common'
-import { authRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { authRoutes as routes } from '@preciosa/contracts/accounts'
 import { ActivationService, CredentialsService, TokensService } from '../accounts/index.js'
 import { AttemptsService, type TellAccount } from '../../operations/attempts/index.js'
 import { DeletionService } from '../own-data/index.js'

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common'
-import { recoveryRoutes as routes, type RouteInput } from '@preciosa/contracts'
+import type { RouteInput } from '@preciosa/contracts'
+import { recoveryRoutes as routes } from '@preciosa/contracts/accounts'
 import { AttemptsService, type TellAccount } from '../../operations/attempts/index.js'
 import { RecoveryService } from '../accounts/index.js'
 import { Input, Serves, type AttemptSource, ClientAttempt } from '../../http/index.js'

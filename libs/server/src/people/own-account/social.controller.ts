@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common'
-import { type RouteInput, type RouteOutput, socialRoutes as routes } from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { socialRoutes as routes } from '@preciosa/contracts/accounts'
 import { AttemptsService, type TellAccount } from '../../operations/attempts/index.js'
 import { SocialService } from '../accounts/index.js'
 import { Input, Serves, type AttemptSource, ClientAttempt } from '../../http/index.js'

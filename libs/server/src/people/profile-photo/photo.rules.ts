@@ -1,4 +1,4 @@
-import { LEAST_PHOTO_SIDE, MOST_PHOTO_BYTES } from '@preciosa/contracts'
+import { LEAST_PHOTO_SIDE, MOST_PHOTO_BYTES } from '@preciosa/contracts/profiles'
 import type { NoPicture, PictureFacts } from '../../files/pictures/index.js'
 
 /** Fits a phone's camera and decodes to at most 100 MB of memory. */

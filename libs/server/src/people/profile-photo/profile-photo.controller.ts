@@ -1,12 +1,8 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Controller, Req, Res } from '@nestjs/common'
-import {
-  PHOTO_VERSION_HEADER,
-  profilePhotoRoutes as routes,
-  type RouteInput,
-  type RouteOutput,
-} from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { PHOTO_VERSION_HEADER, profilePhotoRoutes as routes } from '@preciosa/contracts/profiles'
 import { atMost } from '@preciosa/platform'
 import { AttemptsService } from '../../operations/attempts/index.js'
 import { ProfilePhotoService } from './profile-photo.service.js'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { Injectable } from '@nestjs/common'
-import { MOST_PHOTO_BYTES } from '@preciosa/contracts'
+import { MOST_PHOTO_BYTES } from '@preciosa/contracts/profiles'
 import { AppError, Clock, Database, enqueue, FileStorage, type Queryable } from '@preciosa/platform'
 import { OneAtATime } from '../../files/pictures/index.js'
 import { AccountsService } from '../accounts/index.js'

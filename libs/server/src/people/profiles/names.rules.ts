@@ -1,4 +1,4 @@
-import { type Onboarding, profileFields } from '@preciosa/contracts'
+import { type Onboarding, profileFields } from '@preciosa/contracts/profiles'
 
 const PARTICLES = new Set(['da', 'de', 'del', 'di', 'do', 'dos', 'la', 'las', 'los', 'san', 'van', 'von'])
 

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common'
-import { type Onboarding, onboardingRoutes as routes, type RouteInput } from '@preciosa/contracts'
+import type { RouteInput } from '@preciosa/contracts'
+import { type Onboarding, onboardingRoutes as routes } from '@preciosa/contracts/profiles'
 import { OnboardingService } from './onboarding.service.js'
 import { CurrentAccount, type SignedIn, Input, Serves } from '../../http/index.js'
 

@@ -1,4 +1,5 @@
-import type { PlanCode, UserSheet, UserType } from '@preciosa/contracts'
+import type { PlanCode, UserType } from '@preciosa/contracts'
+import type { UserSheet } from '@preciosa/contracts/users'
 import type { Queryable } from '@preciosa/platform'
 import type { PlanChoice } from './onboarding.rules.js'
 

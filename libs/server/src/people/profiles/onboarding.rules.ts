@@ -1,12 +1,10 @@
+import type { FieldError, PlanCode, UserType } from '@preciosa/contracts'
 import {
   CHOOSE_A_USER_TYPE,
-  type FieldError,
   type Onboarding,
   ONBOARDING_STEPS,
   type OnboardingStep,
-  type PlanCode,
-  type UserType,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/profiles'
 import { wrongInterests } from './profiles.rules.js'
 
 export type OnboardingKind = Onboarding['kind']

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import type { Onboarding, OnboardingAnswer, UserType } from '@preciosa/contracts'
+import type { UserType } from '@preciosa/contracts'
+import type { Onboarding, OnboardingAnswer } from '@preciosa/contracts/profiles'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { AccountsService, CredentialsService } from '../accounts/index.js'
 import { BillingService } from '../billing/index.js'

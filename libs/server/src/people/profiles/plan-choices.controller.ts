@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common'
-import { paymentRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { paymentRoutes as routes } from '@preciosa/contracts/payments'
 import { PlanChoicesService } from './plan-choices.service.js'
 import { CurrentAccount, type SignedIn, Input, Serves } from '../../http/index.js'
 

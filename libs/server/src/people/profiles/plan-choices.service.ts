@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { isOfferedTo, type UserType } from '@preciosa/contracts'
+import type { UserType } from '@preciosa/contracts'
+import { isOfferedTo } from '@preciosa/contracts/offers'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { AccountsService } from '../accounts/index.js'
 import { SubscriptionsService } from '../../paid/plans/index.js'

@@ -1,4 +1,4 @@
-import type { User } from '@preciosa/contracts'
+import type { User } from '@preciosa/contracts/accounts'
 import type { Queryable } from '@preciosa/platform'
 import type { ProfileAnswers } from './profiles.rules.js'
 

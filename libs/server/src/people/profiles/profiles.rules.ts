@@ -1,16 +1,14 @@
+import { either, type FieldError, type UserType } from '@preciosa/contracts'
+import { fold } from '@preciosa/contracts/price-lists'
 import {
-  either,
-  type FieldError,
-  fold,
   INTERESTS,
   NOT_A_DATE,
   NOT_OF_AGE,
   OF_AGE,
   OTHER_TRADE,
   UNKNOWN_BRAND,
-  type UserType,
   VEHICLE_INTERESTS,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/profiles'
 
 export interface ProfileAnswers {
   type: UserType

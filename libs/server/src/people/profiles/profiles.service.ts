@@ -1,14 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common'
+import type { FieldError, UserType } from '@preciosa/contracts'
 import {
-  type FieldError,
   INTERESTS,
   type NewProfile,
   type ProfileChanges,
   UNKNOWN_LOCALITY,
   UNKNOWN_PROVINCE,
-  type UserType,
   VEHICLE_INTERESTS,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/profiles'
 import { AppError, Clock, Database, dayAt, type Queryable } from '@preciosa/platform'
 import { AccountsService, ActivationService, RegistrationService } from '../accounts/index.js'
 import { GuideBrands } from '../../guide/catalogue/index.js'

@@ -1,11 +1,10 @@
 import { Controller } from '@nestjs/common'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
 import {
   backofficeStaffRoutes as routes,
-  type RouteInput,
-  type RouteOutput,
   type StaffMember,
   type StaffMemberGiven,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/staff'
 import { type Actor, CurrentStaff, Input, Serves } from '../../http/index.js'
 import { MembersService } from './members.service.js'
 

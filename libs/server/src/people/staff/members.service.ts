@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
-import type { StaffMember, StaffMemberGiven, StaffRole } from '@preciosa/contracts'
+import type { StaffRole } from '@preciosa/contracts'
+import type { StaffMember, StaffMemberGiven } from '@preciosa/contracts/staff'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../../operations/audit/index.js'
 import { Passwords } from '../identity/index.js'

@@ -1,5 +1,7 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common'
-import { type RouteInput, type Staff, STAFF_COOKIE, staffSessionRoutes as routes } from '@preciosa/contracts'
+import type { RouteInput } from '@preciosa/contracts'
+import { STAFF_COOKIE } from '@preciosa/contracts/routes'
+import { type Staff, staffSessionRoutes as routes } from '@preciosa/contracts/staff'
 import { AppError, CONFIG, type Config } from '@preciosa/platform'
 import { AttemptsService } from '../../operations/attempts/index.js'
 import { STAFF_SESSION_SECONDS, StaffService } from './staff.service.js'

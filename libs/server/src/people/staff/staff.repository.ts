@@ -1,4 +1,5 @@
-import type { backofficeStaffRoutes, RouteInput, Staff, StaffMember, StaffRole } from '@preciosa/contracts'
+import type { RouteInput, StaffRole } from '@preciosa/contracts'
+import type { backofficeStaffRoutes, Staff, StaffMember } from '@preciosa/contracts/staff'
 import type { Queryable } from '@preciosa/platform'
 import { holds, PagedList, type PageOf } from '../../operations/paging/index.js'
 

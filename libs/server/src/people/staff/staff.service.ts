@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { Staff, StaffRole } from '@preciosa/contracts'
+import type { StaffRole } from '@preciosa/contracts'
+import type { Staff } from '@preciosa/contracts/staff'
 import {
   AppError,
   Clock,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { Rejection } from '@preciosa/contracts'
+import type { Rejection } from '@preciosa/contracts/price-lists'
 import { AppError, Clock, Database } from '@preciosa/platform'
 import { AccountsService, CredentialsService } from '../accounts/index.js'
 import { CreditsService } from '../../paid/credits/index.js'

@@ -1,11 +1,6 @@
-import {
-  emailSchema,
-  fold,
-  type PlanCode,
-  type Rejection,
-  type SubscriptionTemplate,
-  type UserType,
-} from '@preciosa/contracts'
+import { emailSchema, type PlanCode, type UserType } from '@preciosa/contracts'
+import type { SubscriptionTemplate } from '@preciosa/contracts/plans'
+import { fold, type Rejection } from '@preciosa/contracts/price-lists'
 import { z } from 'zod'
 import { freePlanOf } from '../../paid/plans/index.js'
 import { rejection, type TableRow } from '../../files/tables/index.js'

@@ -1,11 +1,5 @@
-import {
-  counted,
-  emailSchema,
-  fieldErrors,
-  type FleetSheet,
-  type NewFleet,
-  newFleetSchema,
-} from '@preciosa/contracts'
+import { counted, emailSchema, fieldErrors } from '@preciosa/contracts'
+import { type FleetSheet, type NewFleet, newFleetSchema } from '@preciosa/contracts/fleets'
 import { FleetDeskService } from '../fleets/index.js'
 import { readTable } from '../../files/tables/index.js'
 import { type CommandOptions, readWords, UsageError } from '../../commands/command.js'

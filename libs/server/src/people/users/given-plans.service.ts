@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
-import { isOfferedTo, type PlanCode } from '@preciosa/contracts'
+import type { PlanCode } from '@preciosa/contracts'
+import { isOfferedTo } from '@preciosa/contracts/offers'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../../operations/audit/index.js'
 import { MailService } from '../../operations/mail/index.js'

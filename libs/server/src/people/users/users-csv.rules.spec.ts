@@ -1,4 +1,4 @@
-import type { UserSummary } from '@preciosa/contracts'
+import type { UserSummary } from '@preciosa/contracts/users'
 import { usersCsv } from './users-csv.rules.js'
 
 const ANA: UserSummary = {

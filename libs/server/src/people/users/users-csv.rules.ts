@@ -1,4 +1,6 @@
-import { csvPages, momentCell, PLAN_NAMES, type UserSummary } from '@preciosa/contracts'
+import { csvPages, momentCell } from '@preciosa/contracts'
+import { PLAN_NAMES } from '@preciosa/contracts/plans'
+import type { UserSummary } from '@preciosa/contracts/users'
 
 const TYPES = { individual: 'Particular', professional: 'Profesional' } as const
 

@@ -1,10 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common'
-import {
-  backofficeUserRoutes as routes,
-  type RouteInput,
-  type RouteOutput,
-  type UserSheet,
-} from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { backofficeUserRoutes as routes, type UserSheet } from '@preciosa/contracts/users'
 import { type Actor, CurrentStaff, Input, sendCsv, Serves } from '../../http/index.js'
 import { GivenPlansService } from './given-plans.service.js'
 import { UsersService } from './users.service.js'

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { Adjusted, LedgerLine, UserSheet, UserSummary } from '@preciosa/contracts'
+import type { Adjusted, LedgerLine, UserSheet, UserSummary } from '@preciosa/contracts/users'
 import { AppError, Database } from '@preciosa/platform'
 import { ActivationService, type PeopleQuery, PeopleService } from '../accounts/index.js'
 import { type Actor, exportedList, recordAudit } from '../../operations/audit/index.js'

@@ -1,5 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common'
-import { comparisonRoutes as routes, type RouteInput, type RouteOutput } from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { comparisonRoutes as routes } from '@preciosa/contracts/comparator'
 import { ComparatorService } from './comparator.service.js'
 import { LookService } from '../looks/index.js'
 import { may, Bearer, CurrentAccount, type SignedIn, Input, Serves } from '../../http/index.js'

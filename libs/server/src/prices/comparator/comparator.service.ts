@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { type Comparison, MAX_ID, type VehicleType } from '@preciosa/contracts'
+import { MAX_ID, type VehicleType } from '@preciosa/contracts'
+import type { Comparison } from '@preciosa/contracts/comparator'
 import { CatalogueService } from '../../guide/catalogue/index.js'
 import { CurrentGuide, type View } from '../../guide/editions/index.js'
 import { HistoryService } from '../history/index.js'

@@ -1,11 +1,6 @@
 import { Controller, Req } from '@nestjs/common'
-import {
-  historyRoutes as routes,
-  type RouteInput,
-  type RouteOutput,
-  type Seen,
-  seenRoutes,
-} from '@preciosa/contracts'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { historyRoutes as routes, type Seen, seenRoutes } from '@preciosa/contracts/history'
 import { HistoryService } from './history.service.js'
 import { SeenService } from './seen.service.js'
 import { may, unlessRefused, Bearer, CurrentAccount, type SignedIn, Input, Serves } from '../../http/index.js'

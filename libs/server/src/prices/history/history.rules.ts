@@ -1,4 +1,5 @@
-import { addMonths, type Period, type Rates, yearOf } from '@preciosa/contracts'
+import { addMonths, type Period, yearOf } from '@preciosa/contracts'
+import type { Rates } from '@preciosa/contracts/history'
 
 /** Months that callers may look back, this month included. */
 export const HISTORY_MONTHS = 120

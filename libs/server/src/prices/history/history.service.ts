@@ -1,13 +1,7 @@
 import { Injectable } from '@nestjs/common'
-import {
-  type ArchivedPrices,
-  type ComparedMonth,
-  type Period,
-  type PlanCode,
-  permissionsOf,
-  type Trend,
-  type VehicleType,
-} from '@preciosa/contracts'
+import { type Period, type PlanCode, permissionsOf, type VehicleType } from '@preciosa/contracts'
+import type { ComparedMonth } from '@preciosa/contracts/comparator'
+import type { ArchivedPrices, Trend } from '@preciosa/contracts/history'
 import { Database, AppError, Clock } from '@preciosa/platform'
 import { newestVisibleYear } from '../../guide/editions/index.js'
 import {

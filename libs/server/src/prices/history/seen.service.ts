@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { type Seen, SEEN_WITH_PAST, type VehicleType } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
+import { type Seen, SEEN_WITH_PAST } from '@preciosa/contracts/history'
 import { LookService } from '../looks/index.js'
 import { HistoryService } from './history.service.js'
 

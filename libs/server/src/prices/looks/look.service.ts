@@ -1,14 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import {
-  type Access,
-  type Infogrid,
-  MAX_ID,
-  type Permission,
-  type PlanCode,
-  permissionsOf,
-  type Prices,
-  type VehicleType,
-} from '@preciosa/contracts'
+import { MAX_ID, type Permission, type PlanCode, permissionsOf, type VehicleType } from '@preciosa/contracts'
+import type { Access, Infogrid, Prices } from '@preciosa/contracts/looks'
 import { Database, Analytics } from '@preciosa/platform'
 import { CreditsService } from '../../paid/credits/index.js'
 import { newestVisibleYear, unknownVehicle } from '../../guide/editions/index.js'

@@ -1,11 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common'
-import {
-  type Access,
-  type Infogrid,
-  type Prices,
-  pricesRoutes as routes,
-  type RouteInput,
-} from '@preciosa/contracts'
+import type { RouteInput } from '@preciosa/contracts'
+import { type Access, type Infogrid, type Prices, pricesRoutes as routes } from '@preciosa/contracts/looks'
 import { LookService } from './look.service.js'
 import { Bearer, Input, Serves } from '../../http/index.js'
 import { IdempotentCalls } from '../../paid/idempotency/index.js'

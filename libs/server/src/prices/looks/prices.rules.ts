@@ -1,4 +1,4 @@
-import type { PriceRow, Prices } from '@preciosa/contracts'
+import type { PriceRow, Prices } from '@preciosa/contracts/looks'
 
 /** `prices[i]` belongs to model year `yearFrom + i`; null is a gap. */
 export interface StoredPrices {

@@ -1,13 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type {
-  authRoutes,
-  captchaRoutes,
-  myVehiclesRoutes,
-  onboardingRoutes,
-  planRoutes,
-  recoveryRoutes,
-  userRoutes,
-} from '@preciosa/contracts'
+import type { authRoutes, recoveryRoutes, userRoutes } from '@preciosa/contracts/accounts'
+import type { captchaRoutes } from '@preciosa/contracts/captcha'
+import type { myVehiclesRoutes } from '@preciosa/contracts/my-vehicles'
+import type { planRoutes } from '@preciosa/contracts/plans'
+import type { onboardingRoutes } from '@preciosa/contracts/profiles'
 import { mailedTo } from '../../../testing/mailed.js'
 import { NEW_PROFILE } from '../../../testing/new-profile.js'
 import type { World } from '../world.js'

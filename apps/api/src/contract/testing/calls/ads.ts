@@ -4,7 +4,7 @@ import {
   type AdDetail,
   type adRoutes,
   type backofficeAdRoutes,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/ads'
 import { Database } from '@preciosa/platform'
 import { bodyOf } from '@preciosa/testing'
 import type { World } from '../world.js'

@@ -1,4 +1,5 @@
-import type { catalogueRoutes, searchRoutes } from '@preciosa/contracts'
+import type { catalogueRoutes } from '@preciosa/contracts/catalogue'
+import type { searchRoutes } from '@preciosa/contracts/search'
 import type { Sent } from '../request.js'
 import type { World } from '../world.js'
 import type { CallsOf, WrongCall } from './route-calls.js'

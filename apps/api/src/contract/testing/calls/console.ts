@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import type { backofficeAuditRoutes } from '@preciosa/contracts/audit'
 import type {
-  backofficeAuditRoutes,
   backofficeEditionRoutes,
   backofficeFormatRoutes,
   backofficePriceListRoutes,
-  backofficeStaffRoutes,
   backofficeTraceRoutes,
-  backofficeUserRoutes,
   ListFigure,
-  staffSessionRoutes,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/price-lists'
+import type { backofficeStaffRoutes, staffSessionRoutes } from '@preciosa/contracts/staff'
+import type { backofficeUserRoutes } from '@preciosa/contracts/users'
 import { listText, newFormat, type World } from '../world.js'
 import type { CallsOf, ListCalls, WrongCall } from './route-calls.js'
 

@@ -1,4 +1,4 @@
-import type { contactRoutes } from '@preciosa/contracts'
+import type { contactRoutes } from '@preciosa/contracts/contact'
 import type { CallsOf, RouteCalls, WrongCall } from './route-calls.js'
 
 const message = {

@@ -1,4 +1,4 @@
-import type { dashboardRoutes } from '@preciosa/contracts'
+import type { dashboardRoutes } from '@preciosa/contracts/dashboard'
 import { queries } from './console.js'
 import type { CallsOf } from './route-calls.js'
 

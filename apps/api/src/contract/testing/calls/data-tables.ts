@@ -1,4 +1,4 @@
-import { DATA_TABLES, type backofficeDataTableRoutes } from '@preciosa/contracts'
+import { DATA_TABLES, type backofficeDataTableRoutes } from '@preciosa/contracts/data-tables'
 import type { CallsOf } from './route-calls.js'
 
 const params = { id: 'cpi' }

@@ -1,4 +1,4 @@
-import type { backofficeDictionaryRoutes, FeatureChange } from '@preciosa/contracts'
+import type { backofficeDictionaryRoutes, FeatureChange } from '@preciosa/contracts/sheets'
 import { DictionaryService } from '@preciosa/server'
 import type { World } from '../world.js'
 import { NOT_THERE } from './console.js'

@@ -1,4 +1,4 @@
-import type { fileRoutes } from '@preciosa/contracts'
+import type { fileRoutes } from '@preciosa/contracts/downloads'
 import type { CallsOf, WrongCall } from './route-calls.js'
 
 const NONE = 'price-lists-00000000-0000-4000-8000-000000000000'

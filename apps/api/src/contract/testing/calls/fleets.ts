@@ -1,4 +1,4 @@
-import type { backofficeFleetRoutes, fleetRoutes } from '@preciosa/contracts'
+import type { backofficeFleetRoutes, fleetRoutes } from '@preciosa/contracts/fleets'
 import { fleetChanges, freshEmail, newFleet } from '../../../testing/fleets.js'
 import type { World } from '../world.js'
 import { csvOf, NOT_THERE } from './console.js'

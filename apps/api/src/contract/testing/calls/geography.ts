@@ -1,4 +1,4 @@
-import type { geographyRoutes } from '@preciosa/contracts'
+import type { geographyRoutes } from '@preciosa/contracts/geography'
 import type { CallsOf } from './route-calls.js'
 
 export const geographyCalls: CallsOf<typeof geographyRoutes> = {

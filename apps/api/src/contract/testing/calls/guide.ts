@@ -1,4 +1,6 @@
-import type { changeRoutes, guideRoutes, suggestionRoutes } from '@preciosa/contracts'
+import type { guideRoutes } from '@preciosa/contracts/catalogue'
+import type { changeRoutes } from '@preciosa/contracts/changes'
+import type { suggestionRoutes } from '@preciosa/contracts/search'
 import type { CallsOf, RouteCalls, WrongCall } from './route-calls.js'
 
 const byType = (statements: number): RouteCalls => ({

@@ -1,4 +1,5 @@
-import { type Route, ROUTES } from '@preciosa/contracts'
+import type { Route } from '@preciosa/contracts'
+import { ROUTES } from '@preciosa/contracts/routes'
 import {
   authCalls,
   captchaCalls,

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type {
   backofficeMagazineRoutes,
-  backofficeUploadRoutes,
   IssueContent,
   IssueDetail,
   magazineRoutes,
-  MediaDetail,
-  Upload,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/magazine'
+import type { backofficeUploadRoutes, MediaDetail, Upload } from '@preciosa/contracts/media'
 import { bodyOf } from '@preciosa/testing'
 import { multipart } from '../../../testing/console.js'
 import { smallPdf } from '../../../testing/small-pdf.js'

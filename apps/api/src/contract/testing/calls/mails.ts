@@ -1,4 +1,4 @@
-import { MAIL_KINDS, type backofficeMailRoutes } from '@preciosa/contracts'
+import { MAIL_KINDS, type backofficeMailRoutes } from '@preciosa/contracts/mail'
 import type { World } from '../world.js'
 import { csvOf, lists, NOT_THERE, queries, wrongList } from './console.js'
 import type { CallsOf, ListCalls } from './route-calls.js'

@@ -1,4 +1,4 @@
-import type { backofficeMediaRoutes } from '@preciosa/contracts'
+import type { backofficeMediaRoutes } from '@preciosa/contracts/media'
 import type { World } from '../world.js'
 import { lists, NOT_THERE, queries, wrongList } from './console.js'
 import type { CallsOf } from './route-calls.js'

@@ -1,4 +1,4 @@
-import type { backofficeContactAddressRoutes, backofficeMessageRoutes } from '@preciosa/contracts'
+import type { backofficeContactAddressRoutes, backofficeMessageRoutes } from '@preciosa/contracts/contact'
 import type { World } from '../world.js'
 import { csvOf, lists, NOT_THERE, queries, wrongList } from './console.js'
 import type { CallsOf, ListCalls, WrongCall } from './route-calls.js'

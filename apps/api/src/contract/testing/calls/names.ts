@@ -1,4 +1,4 @@
-import type { backofficeNameRoutes, GuideName } from '@preciosa/contracts'
+import type { backofficeNameRoutes, GuideName } from '@preciosa/contracts/names'
 import { NamesService } from '@preciosa/server'
 import type { World } from '../world.js'
 import { csvOf, lists, wrongList } from './console.js'

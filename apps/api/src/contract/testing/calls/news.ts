@@ -3,7 +3,7 @@ import type {
   backofficeNewsCategoryRoutes,
   backofficeNewsRoutes,
   newsRoutes,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/news'
 import { articleContent, type World } from '../world.js'
 import { csvOf, lists, NOT_THERE, queries, wrongList } from './console.js'
 import type { CallsOf, ListCalls } from './route-calls.js'

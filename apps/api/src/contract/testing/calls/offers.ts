@@ -1,4 +1,5 @@
-import type { backofficeOfferRoutes, paymentRoutes } from '@preciosa/contracts'
+import type { backofficeOfferRoutes } from '@preciosa/contracts/offers'
+import type { paymentRoutes } from '@preciosa/contracts/payments'
 import type { World } from '../world.js'
 import { NOT_THERE } from './console.js'
 import type { CallsOf, WrongCall } from './route-calls.js'

@@ -1,4 +1,4 @@
-import type { operationRoutes } from '@preciosa/contracts'
+import type { operationRoutes } from '@preciosa/contracts/operations'
 import type { CallsOf } from './route-calls.js'
 
 export const operationCalls: CallsOf<typeof operationRoutes> = {

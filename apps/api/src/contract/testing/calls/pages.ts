@@ -1,4 +1,4 @@
-import type { backofficePageRoutes, pageRoutes } from '@preciosa/contracts'
+import type { backofficePageRoutes, pageRoutes } from '@preciosa/contracts/pages'
 import { pageContent, type World } from '../world.js'
 import { lists, NOT_THERE, wrongList } from './console.js'
 import type { CallsOf } from './route-calls.js'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { backofficePaymentRoutes, noticeRoutes, paymentRoutes } from '@preciosa/contracts'
+import type { backofficePaymentRoutes, noticeRoutes, paymentRoutes } from '@preciosa/contracts/payments'
 import type { Sent } from '../request.js'
 import type { World } from '../world.js'
 import { csvOf, lists, NOT_THERE, wrongList } from './console.js'

@@ -1,4 +1,4 @@
-import type { paymentRoutes } from '@preciosa/contracts'
+import type { paymentRoutes } from '@preciosa/contracts/payments'
 import type { CallsOf } from './route-calls.js'
 
 export const planChoiceCalls: Pick<CallsOf<typeof paymentRoutes>, 'planChoice' | 'choosePlan'> = {

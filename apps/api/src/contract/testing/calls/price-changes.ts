@@ -1,4 +1,4 @@
-import type { backofficePriceChangeRoutes } from '@preciosa/contracts'
+import type { backofficePriceChangeRoutes } from '@preciosa/contracts/price-changes'
 import type { World } from '../world.js'
 import { lists, NOT_THERE, wrongList } from './console.js'
 import type { CallsOf, WrongCall } from './route-calls.js'

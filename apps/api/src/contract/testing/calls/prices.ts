@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type {
-  comparisonRoutes,
-  dollarRoutes,
-  historyRoutes,
-  pricesRoutes,
-  seenRoutes,
-} from '@preciosa/contracts'
+import type { comparisonRoutes } from '@preciosa/contracts/comparator'
+import type { dollarRoutes } from '@preciosa/contracts/dollar'
+import type { historyRoutes, seenRoutes } from '@preciosa/contracts/history'
+import type { pricesRoutes } from '@preciosa/contracts/looks'
 import type { World } from '../world.js'
 import type { CallsOf, RouteCalls, WrongCall } from './route-calls.js'
 

@@ -1,4 +1,6 @@
-import { type billingRoutes, type creditRoutes, profilePhotoRoutes } from '@preciosa/contracts'
+import type { billingRoutes } from '@preciosa/contracts/billing'
+import type { creditRoutes } from '@preciosa/contracts/credits'
+import { profilePhotoRoutes } from '@preciosa/contracts/profiles'
 import jpeg from 'jpeg-js'
 import { requestOf } from '../request.js'
 import type { CallsOf } from './route-calls.js'

@@ -1,4 +1,5 @@
-import type { photoRoutes, sheetRoutes } from '@preciosa/contracts'
+import type { photoRoutes } from '@preciosa/contracts/photos'
+import type { sheetRoutes } from '@preciosa/contracts/sheets'
 import type { World } from '../world.js'
 import type { CallsOf, RouteCalls, WrongCall } from './route-calls.js'
 

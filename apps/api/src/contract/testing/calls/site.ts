@@ -1,12 +1,11 @@
+import type { backofficeSearchRoutes } from '@preciosa/contracts/office-search'
+import type { backofficeOperatorRoutes, OperatorSheet } from '@preciosa/contracts/operator'
 import type {
-  backofficeOperatorRoutes,
-  backofficeSearchRoutes,
   backofficeSiteNoticeRoutes,
-  OperatorSheet,
   SiteNotice,
   SiteNoticeContent,
   siteRoutes,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/site-notices'
 import { Database } from '@preciosa/platform'
 import { bodyOf } from '@preciosa/testing'
 import type { World } from '../world.js'

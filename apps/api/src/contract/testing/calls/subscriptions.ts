@@ -1,4 +1,4 @@
-import type { backofficeSubscriptionRoutes } from '@preciosa/contracts'
+import type { backofficeSubscriptionRoutes } from '@preciosa/contracts/payments'
 import { SubscriptionsService } from '@preciosa/server'
 import type { World } from '../world.js'
 import { csvOf, lists, NOT_THERE, wrongList } from './console.js'

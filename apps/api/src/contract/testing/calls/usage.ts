@@ -1,4 +1,4 @@
-import type { backofficeUsageRoutes, SearchCount, searchCountRoutes } from '@preciosa/contracts'
+import type { backofficeUsageRoutes, SearchCount, searchCountRoutes } from '@preciosa/contracts/usage'
 import type { CallsOf, RouteCalls, WrongCall } from './route-calls.js'
 
 const count: SearchCount = { vehicleType: 'cars', text: 'gol trend', searches: 2, unfound: 1, callers: 5 }

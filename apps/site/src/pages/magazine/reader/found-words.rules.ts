@@ -1,4 +1,4 @@
-import { fold } from '@preciosa/contracts'
+import { fold } from '@preciosa/contracts/price-lists'
 
 /**
  * Which pieces of a page's text hold the words, without regard to case and accents. Words may go from one piece to

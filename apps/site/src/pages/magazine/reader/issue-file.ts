@@ -1,4 +1,4 @@
-import type { IssueLink } from '@preciosa/contracts'
+import type { IssueLink } from '@preciosa/contracts/magazine'
 import { issueLinkPath } from '../../../paths.js'
 
 const MINUTES_LEFT_MS = 30_000

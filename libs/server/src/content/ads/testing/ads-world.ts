@@ -1,4 +1,4 @@
-import { AD_PIXELS, type AdContent, adContentSchema, type AdSize } from '@preciosa/contracts'
+import { AD_PIXELS, type AdContent, adContentSchema, type AdSize } from '@preciosa/contracts/ads'
 import { createDataSource, Database, FixedClock, type Queryable } from '@preciosa/platform'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import type { Actor } from '../../../operations/audit/index.js'

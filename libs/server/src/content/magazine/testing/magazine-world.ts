@@ -1,4 +1,4 @@
-import { type IssueContent, issueContentSchema } from '@preciosa/contracts'
+import { type IssueContent, issueContentSchema } from '@preciosa/contracts/magazine'
 import { createDataSource, Database, FileLinks, FixedClock, type Queryable } from '@preciosa/platform'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import { GuideRepository } from '../../../guide/editions/index.js'

@@ -1,4 +1,4 @@
-import { type ArticleContent, articleContentSchema } from '@preciosa/contracts'
+import { type ArticleContent, articleContentSchema } from '@preciosa/contracts/news'
 import { createDataSource, Database, FixedClock, type Queryable } from '@preciosa/platform'
 import { createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'
 import { GuideRepository, type Topic } from '../../../guide/editions/index.js'

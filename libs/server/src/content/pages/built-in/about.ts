@@ -1,4 +1,4 @@
-import type { PageContent } from '@preciosa/contracts'
+import type { PageContent } from '@preciosa/contracts/pages'
 
 /** Names and milestones are examples that an operator replaces. */
 export const ABOUT: PageContent = {

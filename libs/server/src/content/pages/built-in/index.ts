@@ -1,4 +1,4 @@
-import type { PageContent } from '@preciosa/contracts'
+import type { PageContent } from '@preciosa/contracts/pages'
 import { ABOUT } from './about.js'
 import { COMPANIES } from './companies.js'
 import { INDIVIDUALS } from './individuals.js'

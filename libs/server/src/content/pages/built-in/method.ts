@@ -1,4 +1,4 @@
-import type { PageBlock } from '@preciosa/contracts'
+import type { PageBlock } from '@preciosa/contracts/pages'
 
 /** The methodology's four topics. */
 export const METHOD: PageBlock = {

@@ -1,4 +1,4 @@
-import type { PageContent } from '@preciosa/contracts'
+import type { PageContent } from '@preciosa/contracts/pages'
 
 /** Landing page of a stock tool for dealers. */
 export const NEXO: PageContent = {

@@ -1,4 +1,4 @@
-import type { PageContent } from '@preciosa/contracts'
+import type { PageContent } from '@preciosa/contracts/pages'
 import { COOKIES } from './cookies.js'
 import { bullets, heading, meanings, note, paragraph, written } from './written.js'
 

@@ -1,4 +1,4 @@
-import type { PageContent } from '@preciosa/contracts'
+import type { PageContent } from '@preciosa/contracts/pages'
 import { METHOD } from './method.js'
 
 export const PROFESSIONALS: PageContent = {

@@ -1,4 +1,4 @@
-import type { PageContent } from '@preciosa/contracts'
+import type { PageContent } from '@preciosa/contracts/pages'
 
 export const RATINGS: PageContent = {
   title: 'Calificaciones',

@@ -1,4 +1,4 @@
-import type { PageContent } from '@preciosa/contracts'
+import type { PageContent } from '@preciosa/contracts/pages'
 import { bullets, heading, meanings, note, paragraph, written } from './written.js'
 
 export const TERMS: PageContent = {

@@ -1,4 +1,4 @@
-import type { DocumentNode, Inline, TextDocument } from '@preciosa/contracts'
+import type { DocumentNode, Inline, TextDocument } from '@preciosa/contracts/written'
 
 type Paragraph = Extract<DocumentNode, { type: 'paragraph' }>
 

@@ -1,4 +1,4 @@
-import type { Version } from '@preciosa/contracts'
+import type { Version } from '@preciosa/contracts/catalogue'
 import { isGoodEnough, measureQuality } from './measure.js'
 import { parseQualityFile } from './quality-file.js'
 

@@ -1,4 +1,5 @@
-import type { VehicleType, Version } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
+import type { Version } from '@preciosa/contracts/catalogue'
 import { meets, namesOneModel, type QualityEntry } from './quality-file.js'
 
 /** A right answer must be among this many first results. */

@@ -1,4 +1,5 @@
-import { fold, VEHICLE_TYPES, type VehicleType } from '@preciosa/contracts'
+import { VEHICLE_TYPES, type VehicleType } from '@preciosa/contracts'
+import { fold } from '@preciosa/contracts/price-lists'
 
 export type Expectation =
   { codia: number } | { brand: string; group: string; /** Folded; empty for any version. */ words: string[] }

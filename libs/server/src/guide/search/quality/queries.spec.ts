@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { fold } from '@preciosa/contracts'
+import { fold } from '@preciosa/contracts/price-lists'
 import { demoListRows, demoMarket, type DemoVersion } from '@preciosa/sandbox'
 import { type FoundVersion, meets, parseQualityFile, type QualityEntry } from './quality-file.js'
 

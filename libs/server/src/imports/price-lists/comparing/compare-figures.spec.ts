@@ -1,4 +1,4 @@
-import type { Suspect } from '@preciosa/contracts'
+import type { Suspect } from '@preciosa/contracts/price-lists'
 import { baseWords } from '../bases.rules.js'
 import type { FoldedVersion } from '../folding/folded-list.js'
 import { compareFigures } from './compare-figures.js'

@@ -1,4 +1,4 @@
-import type { Mover, Suspect } from '@preciosa/contracts'
+import type { Mover, Suspect } from '@preciosa/contracts/price-lists'
 import type { BaseWords } from '../bases.rules.js'
 import type { FoldedVersion } from '../folding/folded-list.js'
 import { type Figures, figuresOf, type KnownVersion, NEW } from './figures.js'

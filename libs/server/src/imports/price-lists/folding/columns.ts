@@ -1,4 +1,4 @@
-import { fold, type ListFormat } from '@preciosa/contracts'
+import { fold, type ListFormat } from '@preciosa/contracts/price-lists'
 import { isZeroKm, yearIn } from '../../../files/cells/index.js'
 import { Headings } from '../../../files/list-files/index.js'
 

@@ -1,4 +1,5 @@
-import type { Period, Rejection, VehicleType } from '@preciosa/contracts'
+import type { Period, VehicleType } from '@preciosa/contracts'
+import type { Rejection } from '@preciosa/contracts/price-lists'
 import type { UnusedColumn } from './unused-columns.rules.js'
 
 /** Prices in thousands of pesos. */

@@ -1,12 +1,5 @@
-import {
-  type Column,
-  columnName,
-  fold,
-  hasHeadings,
-  type ListFormat,
-  type Period,
-  type VehicleType,
-} from '@preciosa/contracts'
+import type { Period, VehicleType } from '@preciosa/contracts'
+import { type Column, columnName, fold, hasHeadings, type ListFormat } from '@preciosa/contracts/price-lists'
 import {
   amountIn,
   type Cell,

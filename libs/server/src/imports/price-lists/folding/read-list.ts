@@ -1,5 +1,5 @@
 import type { Hash } from 'node:crypto'
-import type { AnyListFormat } from '@preciosa/contracts'
+import type { AnyListFormat } from '@preciosa/contracts/price-lists'
 import {
   checkFileSize,
   ListRefused,

@@ -1,4 +1,4 @@
-import type { EditionReport } from '@preciosa/contracts'
+import type { EditionReport } from '@preciosa/contracts/price-lists'
 import { ListRefused, refuse } from '../../../files/list-files/index.js'
 import type { FoldedRejection, FoldedRows } from './folded-list.js'
 

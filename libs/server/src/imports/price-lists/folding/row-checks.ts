@@ -1,4 +1,5 @@
-import { count, fold, type VehicleType } from '@preciosa/contracts'
+import { count, type VehicleType } from '@preciosa/contracts'
+import { fold } from '@preciosa/contracts/price-lists'
 import { refuse } from '../../../files/list-files/index.js'
 import type { FoldedRejection } from './folded-list.js'
 

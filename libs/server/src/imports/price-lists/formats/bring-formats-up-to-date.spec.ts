@@ -1,4 +1,4 @@
-import type { ListFormat } from '@preciosa/contracts'
+import type { ListFormat } from '@preciosa/contracts/price-lists'
 import { digestOf } from '../fingerprint.js'
 import { builtin } from '../testing/list-file.js'
 import { openServices, type TestServices } from '../testing/open-services.js'

@@ -3,7 +3,7 @@ import {
   type ListFormat,
   type ListFormatInput,
   listFormatSchema,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/price-lists'
 import type { BuiltinFormat } from './builtin-formats.rules.js'
 import { OWN_SHEET_FORMAT } from './own-sheet-format.js'
 import { SHIPPED_FORMATS } from './shipped-formats.js'

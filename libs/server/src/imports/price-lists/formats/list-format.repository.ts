@@ -1,4 +1,4 @@
-import { type AnyListFormat, anyListFormatSchema, type StoredFormat } from '@preciosa/contracts'
+import { type AnyListFormat, anyListFormatSchema, type StoredFormat } from '@preciosa/contracts/price-lists'
 import type { Database } from '@preciosa/platform'
 import type { EntityManager, Repository } from 'typeorm'
 import { holds, type PageQuery, PagedList, type PageOf } from '../../../operations/paging/index.js'

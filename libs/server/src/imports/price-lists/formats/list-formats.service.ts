@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Injectable } from '@nestjs/common'
-import type { AnyListFormat, StoredFormat } from '@preciosa/contracts'
+import type { AnyListFormat, StoredFormat } from '@preciosa/contracts/price-lists'
 import { AppError, Database, type Queryable } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../../../operations/audit/index.js'
 import type { PageQuery, PageOf } from '../../../operations/paging/index.js'

@@ -1,4 +1,4 @@
-import { sheetFormatSchema } from '@preciosa/contracts'
+import { sheetFormatSchema } from '@preciosa/contracts/price-lists'
 
 const COLUMNS: readonly (readonly [feature: number, column: string])[] = [
   [3, 'Tipo de vehículo'],

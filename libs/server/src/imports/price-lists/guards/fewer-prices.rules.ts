@@ -1,4 +1,5 @@
-import { count, type Guard, type Period } from '@preciosa/contracts'
+import { count, type Period } from '@preciosa/contracts'
+import type { Guard } from '@preciosa/contracts/price-lists'
 import { baseWords } from '../bases.rules.js'
 import { NEW } from '../comparing/index.js'
 

@@ -1,4 +1,4 @@
-import type { Guard } from '@preciosa/contracts'
+import type { Guard } from '@preciosa/contracts/price-lists'
 import type { PoolClient } from 'pg'
 import type { Checked } from './checked.js'
 import { countPrices } from './count-prices.js'

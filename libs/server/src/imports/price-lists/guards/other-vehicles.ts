@@ -1,4 +1,4 @@
-import type { Guard, IdentityChange } from '@preciosa/contracts'
+import type { Guard, IdentityChange } from '@preciosa/contracts/price-lists'
 import type { FoldedVersion } from '../folding/folded-list.js'
 import type { Checked } from './checked.js'
 import { approvalKey, type GuardsRepository } from './guards.repository.js'

@@ -1,4 +1,5 @@
-import { type Guard, pesos, type Suspect } from '@preciosa/contracts'
+import { pesos } from '@preciosa/contracts'
+import type { Guard, Suspect } from '@preciosa/contracts/price-lists'
 import { baseWords } from '../bases.rules.js'
 import { NEW } from '../comparing/index.js'
 import type { FoldedVersion } from '../folding/folded-list.js'

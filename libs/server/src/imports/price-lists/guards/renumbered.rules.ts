@@ -1,4 +1,5 @@
-import { count, fold, type Guard, type IdentityChange } from '@preciosa/contracts'
+import { count } from '@preciosa/contracts'
+import { fold, type Guard, type IdentityChange } from '@preciosa/contracts/price-lists'
 
 export interface Unnumbered {
   codia: number

@@ -1,4 +1,4 @@
-import type { Guard } from '@preciosa/contracts'
+import type { Guard } from '@preciosa/contracts/price-lists'
 import type { UnusedColumn } from '../folding/unused-columns.rules.js'
 
 /** Holds a list when an unused column looks like a model year, 0km or prices; its figures would be lost. */

@@ -1,4 +1,5 @@
-import { count, type Guard, tenths } from '@preciosa/contracts'
+import { count, tenths } from '@preciosa/contracts'
+import type { Guard } from '@preciosa/contracts/price-lists'
 import { NEW } from '../comparing/index.js'
 import { median } from '../comparing/spread.js'
 import { figuresOf, type Priced } from './price-unit.rules.js'

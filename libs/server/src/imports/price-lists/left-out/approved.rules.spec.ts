@@ -1,4 +1,4 @@
-import type { Guard, Suspect } from '@preciosa/contracts'
+import type { Guard, Suspect } from '@preciosa/contracts/price-lists'
 import { type ApprovedMonth, isStillApproved } from './approved.rules.js'
 
 const row = (codia: number, now = 900): Suspect => ({

@@ -1,4 +1,4 @@
-import type { EditionReport, Guard } from '@preciosa/contracts'
+import type { EditionReport, Guard } from '@preciosa/contracts/price-lists'
 
 export type ApprovedMonth = Pick<EditionReport, 'period' | 'vehicleType' | 'guards'>
 

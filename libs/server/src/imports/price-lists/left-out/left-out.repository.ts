@@ -1,4 +1,4 @@
-import type { EditionReport, ListFigure, PriceListStatus, Scope } from '@preciosa/contracts'
+import type { EditionReport, ListFigure, PriceListStatus, Scope } from '@preciosa/contracts/price-lists'
 import type { Queryable } from '@preciosa/platform'
 import { unknownList } from '../unknown.js'
 import type { ApprovedMonth } from './approved.rules.js'

@@ -1,4 +1,4 @@
-import type { LeftOutFigure, PriceListStatus } from '@preciosa/contracts'
+import type { LeftOutFigure, PriceListStatus } from '@preciosa/contracts/price-lists'
 import type { FoldedEdition, FoldedVersion } from '../folding/folded-list.js'
 
 export interface LeftOut extends LeftOutFigure {

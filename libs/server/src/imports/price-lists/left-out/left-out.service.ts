@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common'
+import { VEHICLE_TYPES } from '@preciosa/contracts'
 import {
   type EditionReport,
   isFigure,
   type LeftOutFigure,
   type ListFigure,
-  VEHICLE_TYPES,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/price-lists'
 import { AppError, Clock, Database, inTransaction } from '@preciosa/platform'
 import type { PoolClient } from 'pg'
 import { type Actor, recordAudit } from '../../../operations/audit/index.js'

@@ -1,6 +1,11 @@
 import type { Readable } from 'node:stream'
 import { Injectable } from '@nestjs/common'
-import type { EditionDetail, EditionSummary, PriceListDetail, PriceListSummary } from '@preciosa/contracts'
+import type {
+  EditionDetail,
+  EditionSummary,
+  PriceListDetail,
+  PriceListSummary,
+} from '@preciosa/contracts/price-lists'
 import { Clock, Database, FileStorage } from '@preciosa/platform'
 import type { PageQuery, PageOf } from '../../../operations/paging/index.js'
 import { sizeOfOriginal } from '../original.js'

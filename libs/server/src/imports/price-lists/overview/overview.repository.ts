@@ -1,4 +1,5 @@
-import type { EditionStatus, ListKind, Period, PriceListStatus, VehicleType } from '@preciosa/contracts'
+import type { Period, VehicleType } from '@preciosa/contracts'
+import type { EditionStatus, ListKind, PriceListStatus } from '@preciosa/contracts/price-lists'
 import type { Queryable } from '@preciosa/platform'
 import {
   equals,

@@ -1,14 +1,13 @@
+import type { Period, VehicleType } from '@preciosa/contracts'
 import type {
   EditionDetail,
   EditionReport,
   EditionSummary,
   ImportOptions,
   ImportProgress,
-  Period,
   PriceListDetail,
   PriceListSummary,
-  VehicleType,
-} from '@preciosa/contracts'
+} from '@preciosa/contracts/price-lists'
 import type { LeftOut } from '../left-out/left-out.rules.js'
 
 type Dates<T, K extends keyof T> = { [P in K]: null extends T[P] ? Date | null : Date }

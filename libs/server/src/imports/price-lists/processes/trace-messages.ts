@@ -1,4 +1,5 @@
-import type { ErrorCode, Period, PriceTrace } from '@preciosa/contracts'
+import type { ErrorCode, Period } from '@preciosa/contracts'
+import type { PriceTrace } from '@preciosa/contracts/price-lists'
 import type { Config } from '@preciosa/platform'
 
 export interface TraceOrder {

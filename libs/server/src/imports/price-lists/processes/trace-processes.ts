@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common'
-import type { PriceTrace } from '@preciosa/contracts'
+import type { PriceTrace } from '@preciosa/contracts/price-lists'
 import { AppError, CONFIG, type Config, LOGGER } from '@preciosa/platform'
 import type { Logger } from 'pino'
 import type { TraceMessage, TraceOrder } from './trace-messages.js'

@@ -1,4 +1,5 @@
-import { fold, type VehicleType } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
+import { fold } from '@preciosa/contracts/price-lists'
 import type { Queryable } from '@preciosa/platform'
 
 export interface DictionaryFeature {

@@ -1,4 +1,4 @@
-import type { FeatureColumn } from '@preciosa/contracts'
+import type { FeatureColumn } from '@preciosa/contracts/price-lists'
 import type { DictionaryFeature } from './dictionary.js'
 import { sheetCellReader } from './sheet-cells.rules.js'
 

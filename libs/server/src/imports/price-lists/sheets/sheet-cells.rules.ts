@@ -1,4 +1,4 @@
-import { fold, type FeatureColumn, type SheetFormat } from '@preciosa/contracts'
+import { fold, type FeatureColumn, type SheetFormat } from '@preciosa/contracts/price-lists'
 import { amountIn, booleanIn, type Cell, parseText, spoiledReason } from '../../../files/cells/index.js'
 import { choiceKey, type DictionaryFeature } from './dictionary.js'
 import type { SheetValue } from './folded-sheets.js'

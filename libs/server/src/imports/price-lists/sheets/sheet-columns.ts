@@ -1,4 +1,4 @@
-import { columnName, type FeatureColumn, type SheetFormat } from '@preciosa/contracts'
+import { columnName, type FeatureColumn, type SheetFormat } from '@preciosa/contracts/price-lists'
 import { Headings } from '../../../files/list-files/index.js'
 import type { Dictionary, DictionaryFeature } from './dictionary.js'
 

@@ -1,4 +1,5 @@
-import type { Period, SheetFormat, VehicleType } from '@preciosa/contracts'
+import type { Period, VehicleType } from '@preciosa/contracts'
+import type { SheetFormat } from '@preciosa/contracts/price-lists'
 import { type Cell, excerpt, parseCodia, parseText } from '../../../files/cells/index.js'
 import { emptyFile } from '../../../files/list-files/index.js'
 import type { ListReader } from '../folding/read-list.js'

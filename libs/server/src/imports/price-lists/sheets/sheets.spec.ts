@@ -1,4 +1,4 @@
-import { sheetFormatSchema, type SheetFormat } from '@preciosa/contracts'
+import { sheetFormatSchema, type SheetFormat } from '@preciosa/contracts/price-lists'
 import { describeWithShared, sharedFile } from '@preciosa/testing'
 import { readFile } from 'node:fs/promises'
 import Papa from 'papaparse'

@@ -1,4 +1,9 @@
-import { columnName, type EditionReport, type ImportOptions, type SheetFormat } from '@preciosa/contracts'
+import {
+  columnName,
+  type EditionReport,
+  type ImportOptions,
+  type SheetFormat,
+} from '@preciosa/contracts/price-lists'
 import type { PoolClient } from 'pg'
 import { excerpt } from '../../../files/cells/index.js'
 import { refuse } from '../../../files/list-files/index.js'

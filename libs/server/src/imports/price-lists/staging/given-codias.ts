@@ -1,4 +1,4 @@
-import { columnName, type ListFormat, type Rejection } from '@preciosa/contracts'
+import { columnName, type ListFormat, type Rejection } from '@preciosa/contracts/price-lists'
 import { refuse } from '../../../files/list-files/index.js'
 import type { FoldedEdition, FoldedList, FoldedVersion } from '../folding/folded-list.js'
 import { RowsRefused } from '../folding/refused.js'

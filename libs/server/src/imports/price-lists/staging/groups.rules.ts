@@ -1,4 +1,4 @@
-import { fold } from '@preciosa/contracts'
+import { fold } from '@preciosa/contracts/price-lists'
 
 export interface KnownGroup {
   id: number

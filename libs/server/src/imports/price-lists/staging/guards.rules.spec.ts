@@ -1,4 +1,4 @@
-import type { Suspect } from '@preciosa/contracts'
+import type { Suspect } from '@preciosa/contracts/price-lists'
 import { fewerVersionsGuard, guardsFor, jumpLimit, ofBrands, outOfLineGuard, SHEETS } from './guards.rules.js'
 
 const suspect: Suspect = {

@@ -1,12 +1,5 @@
-import {
-  count,
-  counted,
-  monthsBetween,
-  tenths,
-  type DroppedVersion,
-  type Guard,
-  type Period,
-} from '@preciosa/contracts'
+import { count, counted, monthsBetween, tenths, type Period } from '@preciosa/contracts'
+import type { DroppedVersion, Guard } from '@preciosa/contracts/price-lists'
 import { baseWords } from '../bases.rules.js'
 import type { FigureFindings } from '../comparing/index.js'
 

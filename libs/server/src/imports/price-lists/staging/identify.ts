@@ -1,4 +1,5 @@
-import { fold, type VehicleType } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
+import { fold } from '@preciosa/contracts/price-lists'
 import type { FoldedEdition, FoldedVersion } from '../folding/folded-list.js'
 import { blockOf } from './given-codias.rules.js'
 import { placeVersions, type KnownGroup } from './groups.rules.js'

@@ -1,4 +1,5 @@
-import { fold, type VehicleType } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
+import { fold } from '@preciosa/contracts/price-lists'
 import type { PoolClient } from 'pg'
 import type { FoldedEdition } from '../folding/folded-list.js'
 import type { KnownCode } from './given-codias.rules.js'

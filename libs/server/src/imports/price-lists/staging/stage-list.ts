@@ -1,4 +1,5 @@
-import type { EditionReport, ImportOptions, ListFormat, Period, VehicleType } from '@preciosa/contracts'
+import type { Period, VehicleType } from '@preciosa/contracts'
+import type { EditionReport, ImportOptions, ListFormat } from '@preciosa/contracts/price-lists'
 import type { PoolClient } from 'pg'
 import { baseOf, baseWords } from '../bases.rules.js'
 import { compareFigures } from '../comparing/index.js'

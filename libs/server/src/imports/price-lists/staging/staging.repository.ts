@@ -1,4 +1,5 @@
-import type { DroppedVersion, EditionReport, VehicleType } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
+import type { DroppedVersion, EditionReport } from '@preciosa/contracts/price-lists'
 import type { PoolClient } from 'pg'
 import type { KnownVersion } from '../comparing/index.js'
 import type { FoldedVersion } from '../folding/folded-list.js'

@@ -1,4 +1,4 @@
-import type { ListFormat } from '@preciosa/contracts'
+import type { ListFormat } from '@preciosa/contracts/price-lists'
 import { BUILTIN_PRICE_FORMATS } from '../formats/builtin-formats.js'
 
 export { fileOf } from '../../../files/list-files/testing/file-of.js'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Rejection } from '@preciosa/contracts'
+import type { Rejection } from '@preciosa/contracts/price-lists'
 import { type Config, FixedClock, loadConfig } from '@preciosa/platform'
 import { createTestDatabase } from '@preciosa/testing'
 import { openPriceLists, type OpenPriceLists } from '../open-price-lists.js'

@@ -1,4 +1,4 @@
-import { receiptNumber } from '@preciosa/contracts'
+import { receiptNumber } from '@preciosa/contracts/payments'
 import { Action, Layout, Paragraph } from './layout.js'
 import { dayOf, timeOf } from './moments.js'
 import type { Template } from './template.js'

@@ -1,4 +1,4 @@
-import { FREE_CREDITS_WAIT, PROFILE_GIFT } from '@preciosa/contracts'
+import { FREE_CREDITS_WAIT, PROFILE_GIFT } from '@preciosa/contracts/profiles'
 import { Action, Layout, Paragraph } from './layout.js'
 import type { Template } from './template.js'
 

@@ -1,4 +1,5 @@
-import { asciiAddress, FIREBASE_ISSUERS } from '@preciosa/contracts'
+import { asciiAddress } from '@preciosa/contracts'
+import { FIREBASE_ISSUERS } from '@preciosa/contracts/accounts'
 import type { Clock } from '@preciosa/platform'
 import { errors, jwtVerify, type JWTPayload } from 'jose'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { LOCAL_ISSUER } from '@preciosa/contracts'
+import { LOCAL_ISSUER } from '@preciosa/contracts/accounts'
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { jwt } from 'better-auth/plugins'
 import { Kysely, PostgresDialect } from 'kysely'

@@ -1,4 +1,5 @@
-import { SOCIAL_PROVIDERS, type UserType, userTypeSchema, type WayIn, WAYS_IN } from '@preciosa/contracts'
+import { type UserType, userTypeSchema } from '@preciosa/contracts'
+import { SOCIAL_PROVIDERS, type WayIn, WAYS_IN } from '@preciosa/contracts/accounts'
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@preciosa/contracts'
+import type { SocialProvider } from '@preciosa/contracts/accounts'
 import { AppError, type FixedClock, isUnreachable } from '@preciosa/platform'
 import { SignJWT } from 'jose'
 import { generateKeyPairSync, randomBytes } from 'node:crypto'

@@ -1,6 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
-import { LOCAL_ISSUER, SOCIAL_PROVIDERS, type SocialProvider, socialReturnPath } from '@preciosa/contracts'
+import {
+  LOCAL_ISSUER,
+  SOCIAL_PROVIDERS,
+  type SocialProvider,
+  socialReturnPath,
+} from '@preciosa/contracts/accounts'
 import { AppError, Clock, CONFIG, type Config, FetchError, LOGGER } from '@preciosa/platform'
 import type { Logger } from 'pino'
 import { z } from 'zod'

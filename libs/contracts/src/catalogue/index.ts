@@ -1,0 +1,3 @@
+export * from './catalogue-objects.js'
+export * from './catalogue.js'
+export * from './guide.js'

@@ -1,0 +1,3 @@
+export * from './fleets-texts.js'
+export * from './fleets.js'
+export * from './staff-fleets.js'

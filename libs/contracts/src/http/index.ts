@@ -1,8 +1,0 @@
-export * from './all.js'
-export { type BodyBounds, bodyBounds, SMALLEST_BODY } from './body-bounds.js'
-export { MOST_EXPORTED_ROWS } from './backoffice/lists.js'
-export { readInput } from './input.js'
-export { openApiDocument, STAFF_COOKIE } from './openapi.js'
-export { MAX_ID } from './parameters.js'
-export { isLook, type Route, type RouteAccess, type RouteInput, type RouteOutput } from './route.js'
-export { ROUTES } from './routes.js'

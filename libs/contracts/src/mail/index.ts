@@ -1,0 +1,2 @@
+export * from './mails.rules.js'
+export * from './staff-mails.js'

@@ -1,0 +1,7 @@
+export * from './article.rules.js'
+export * from './article.js'
+export * from './articles.js'
+export * from './news-limits.js'
+export * from './news.js'
+export * from './staff-news-categories.js'
+export * from './staff-news.js'

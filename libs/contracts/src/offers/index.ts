@@ -1,0 +1,3 @@
+export * from './offer-prices.rules.js'
+export * from './plan-offers.rules.js'
+export * from './staff-offers.js'

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { operatorSettingsSchema } from './operator.js'
+import { MAX_ID } from '../http/parameters.js'
+import { actor, instant, noBody, nothing } from '../http/backoffice/lists.js'
+
+export const operatorSheetSchema = z.strictObject({
+  revision: z.int().min(0).describe('Cuántas veces se guardó; 0: vale la configuración del servidor.'),
+  settings: operatorSettingsSchema,
+  by: actor,
+  updatedAt: instant.nullable(),
+})
+export type OperatorSheet = z.infer<typeof operatorSheetSchema>
+
+const common = {
+  tags: ['consola'],
+  cache: 'no-store',
+  who: 'staff:operator',
+  path: '/backoffice/operator',
+  params: nothing,
+  query: nothing,
+  status: 200,
+  response: operatorSheetSchema,
+} as const
+
+export const backofficeOperatorRoutes = {
+  operator: {
+    ...common,
+    id: 'operator',
+    method: 'GET',
+    summary: 'La dirección, el teléfono, el WhatsApp y el pie de los mails',
+    body: noBody,
+  },
+  saveOperator: {
+    ...common,
+    id: 'saveOperator',
+    refuses: ['conflict'],
+    method: 'PUT',
+    summary: 'Los guarda; el sitio los muestra en dos minutos, los mails enseguida',
+    description: '`revision` es la que se leyó: si hay otra más nueva, 409 con quién los guardó.',
+    body: z.strictObject({ revision: z.int().min(0).max(MAX_ID), settings: operatorSettingsSchema }),
+  },
+} as const

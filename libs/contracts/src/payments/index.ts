@@ -1,0 +1,6 @@
+export * from './desk-names.js'
+export * from './payments-texts.js'
+export * from './payments.js'
+export * from './receipts.js'
+export * from './staff-payments.js'
+export * from './staff-subscriptions.js'

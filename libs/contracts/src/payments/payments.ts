@@ -1,0 +1,379 @@
+import { z } from 'zod'
+import { boundedRecord } from '../bounded-record.js'
+import { WRONG_DNI } from './payments-texts.js'
+import { paginationSchema } from '../catalogue/catalogue-objects.js'
+import {
+  MAX_ID,
+  choiceParameter,
+  idParameter,
+  pageParameter,
+  pageSizeParameter,
+  uuidParameter,
+} from '../http/parameters.js'
+import { hadSubscriptionSchema, subscriptionSchema } from '../accounts/user.js'
+
+const nothing = z.strictObject({})
+const noBody = z.unknown().transform(() => ({}))
+const instant = z.iso.datetime()
+const pesos = z.number().min(0)
+
+/** A pack of InfoCredits; `price` is final, in pesos, after the discount of `off` percent. */
+export const productSchema = z.strictObject({
+  id: z.int().min(1),
+  infoCredits: z.int().min(1),
+  price: pesos,
+  off: z.int().min(0).max(99),
+})
+export type Product = z.infer<typeof productSchema>
+
+export const ORDER_KINDS = ['plan', 'pack', 'difference'] as const
+export type OrderKind = (typeof ORDER_KINDS)[number]
+
+export const PAYMENT_STATUSES = ['paid', 'pending', 'cancelled', 'refunded'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+/** For a plan `paid` means authorized: its first charge comes about an hour later. */
+export const attemptStatusSchema = z.enum(['paid', 'cancelled', 'pending'])
+export type AttemptStatus = z.infer<typeof attemptStatusSchema>
+
+export const paymentSchema = z.strictObject({
+  id: z.uuid(),
+  date: instant,
+  kind: z.enum(ORDER_KINDS),
+  name: z.string(),
+  amount: pesos,
+  status: z.enum(PAYMENT_STATUSES),
+  refunded: pesos,
+})
+export type Payment = z.infer<typeof paymentSchema>
+
+/** What a card token of the payments' service comes with; the card itself never reaches us. */
+export const cardFields = {
+  cardToken: z
+    .string({ error: 'Falta el token de la tarjeta.' })
+    .regex(/^(?!\d{12,19}$)[\x21-\x7e]{1,200}$/, 'No es un token de tarjeta.'),
+  dni: z.string({ error: 'Falta el DNI.' }).regex(/^\d{7,8}$/, WRONG_DNI),
+  paymentMethodId: z
+    .string({ error: 'Falta el medio de pago.' })
+    .regex(/^[a-z0-9_]{1,40}$/, 'No es un medio de pago.'),
+}
+export const cardSchema = z.strictObject(cardFields)
+export type Card = z.infer<typeof cardSchema>
+
+export const attemptSchema = z.strictObject({
+  paymentId: z.uuid(),
+  status: attemptStatusSchema,
+  /** Why it was cancelled, in plain words. */
+  reason: z.string().optional(),
+  /** 3-D Secure of a pending attempt: the browser posts `creq` to the issuer's `url` in a frame. */
+  challenge: z
+    .strictObject({ url: z.url({ protocol: /^https?$/ }), creq: z.string().min(1).max(4000) })
+    .optional(),
+})
+export type Attempt = z.infer<typeof attemptSchema>
+
+/** What buying a plan or a pack would charge and give now; nothing is promised until the order is made. */
+export const offerSchema = z.strictObject({
+  kind: z.enum(['plan', 'pack']),
+  id: z.int().min(1),
+  name: z.string(),
+  /** Null for a pack. */
+  billing: z.enum(['monthly', 'anual']).nullable(),
+  /** How a plan follows the one in force: none is, at its end, or at once for the `difference`. Null for a pack. */
+  manner: z.enum(['new', 'later', 'difference']).nullable(),
+  today: pesos,
+  next: z.strictObject({ amount: pesos, at: instant }).nullable(),
+  credits: z.strictObject({
+    /** At once: the pack's, or a plan's advance before its first charge. */
+    now: z.int().min(0),
+    /** In all for this month, once the first charge is approved; null for a pack. */
+    firstMonth: z.int().min(0).nullable(),
+    /** On each day 1; null for a pack. */
+    monthly: z.int().min(0).nullable(),
+    /** Taken off the first lots, because an earlier plan gave more than was paid. */
+    owed: z.int().min(0),
+    /** When unspent ones end; null if they don't. */
+    expireAt: instant.nullable(),
+  }),
+  /** The Idempotency-Key for it, the same in each tab until something is bought. */
+  attempt: z.uuid(),
+  /** The same pack was bought within the hour. */
+  isRepeat: z.boolean(),
+  /** An order of the person that still waits for an answer. */
+  pendingPaymentId: z.uuid().nullable(),
+  /** Why it can't be bought now. */
+  refusal: z
+    .strictObject({
+      code: z.enum(['billing-incomplete', 'permission', 'conflict', 'credits-paused']),
+      detail: z.string(),
+    })
+    .nullable(),
+})
+export type Offer = z.infer<typeof offerSchema>
+
+export const ownPlanSchema = z.strictObject({
+  subscription: subscriptionSchema.nullable(),
+  /** Plan credits of this month. */
+  included: z.int().min(0),
+  left: z.int().min(0),
+  nextCharge: z.strictObject({ at: instant, amount: pesos }).nullable(),
+  card: z
+    .strictObject({
+      /** As people know it, for example "Visa Débito". */
+      brand: z.string(),
+      lastFour: z.string().regex(/^\d{4}$/),
+      /** YYYY-MM; null if unknown. */
+      expires: z
+        .string()
+        .regex(/^\d{4}-\d{2}$/)
+        .nullable(),
+    })
+    .nullable(),
+  paused: z.strictObject({ since: instant, reason: z.string(), endsAt: instant.nullable() }).nullable(),
+  leaving: z.strictObject({ requestedAt: instant, endsAt: instant }).nullable(),
+  /** The plan that follows the one in force; it can be given up by withdrawing. */
+  next: z
+    .strictObject({
+      name: z.string(),
+      billing: z.enum(['monthly', 'anual']),
+      price: pesos,
+      startsAt: instant,
+    })
+    .nullable(),
+  /** Another price of the plan, and from when on its charges cost that. */
+  priceChange: z.strictObject({ price: pesos, from: instant }).nullable(),
+  pendingPaymentId: z.uuid().nullable(),
+  /** Whether another plan can be bought: none is in force, or it is ending (`canSuscribe`). */
+  canSubscribe: z.boolean(),
+})
+export type OwnPlan = z.infer<typeof ownPlanSchema>
+
+const common = {
+  tags: ['pagos'],
+  who: 'signed-in',
+  cache: 'no-store',
+  params: nothing,
+  query: nothing,
+  body: noBody,
+  status: 200,
+} as const
+const buys = {
+  ...common,
+  method: 'POST',
+  idempotent: true,
+  captcha: { action: 'payment', when: 'always' },
+  status: 201,
+  response: attemptSchema,
+} as const
+const ONE_ATTEMPT =
+  'Lleva Idempotency-Key y captcha-response. La misma clave es el mismo pago, también después de un corte. Un rechazo de la tarjeta es 201 con status cancelled y su reason.'
+/** Number of an order, as the buyer and staff know it. */
+export const paymentIdParameter = uuidParameter('El pago.', 'No es el número de un pago.')
+const payment = z.strictObject({ paymentId: paymentIdParameter })
+
+export const paymentRoutes = {
+  products: {
+    ...common,
+    id: 'products',
+    method: 'GET',
+    path: '/admin/product',
+    summary: 'Los packs de InfoCredits, con su precio final',
+    who: 'public',
+    cache: 'minute',
+    response: z.array(productSchema),
+  },
+  offer: {
+    ...common,
+    id: 'offer',
+    method: 'GET',
+    path: '/admin/checkout',
+    summary: 'Qué se cobraría y qué se acreditaría al comprar un plan o un pack',
+    description: 'Lleva planId o productId, uno de los dos.',
+    query: z
+      .strictObject({
+        planId: choiceParameter('El plan.'),
+        productId: choiceParameter('El pack.'),
+      })
+      .refine(({ planId, productId }) => (planId === undefined) !== (productId === undefined), {
+        error: 'Va planId o productId, uno de los dos.',
+        path: ['planId'],
+      }),
+    refuses: ['account-incomplete', 'not-found'],
+    response: offerSchema,
+  },
+  subscribe: {
+    ...buys,
+    id: 'subscribe',
+    path: '/admin/subscriptions/{planId}',
+    summary: 'Suscribe a un plan con una tarjeta',
+    description: `${ONE_ATTEMPT} status paid: la tarjeta quedó autorizada y el plan empezó; el primer cobro llega en una hora. Con un plan pago, cambia de plan: enseguida por la diferencia, o al final de lo pagado (manner de la oferta).`,
+    params: z.strictObject({ planId: idParameter('El plan.') }),
+    body: z
+      .strictObject({ ...cardFields, planId: z.int().min(1).max(MAX_ID).optional() })
+      .transform(({ planId, ...card }) => ({ ...card, bodyPlanId: planId })),
+    refuses: ['account-incomplete', 'billing-incomplete', 'conflict', 'not-found'],
+  },
+  buyProduct: {
+    ...buys,
+    id: 'buyProduct',
+    path: '/admin/payments',
+    summary: 'Compra un pack de InfoCredits con una tarjeta',
+    description: ONE_ATTEMPT,
+    query: z.strictObject({ productId: choiceParameter('El pack.') }),
+    body: z
+      .strictObject({ ...cardFields, productId: z.int().min(1).max(MAX_ID).optional() })
+      .transform(({ productId, ...card }) => ({ ...card, bodyProductId: productId })),
+    refuses: [
+      'account-incomplete',
+      'billing-incomplete',
+      'conflict',
+      'credits-paused',
+      'not-found',
+      'permission',
+    ],
+  },
+  changeCard: {
+    ...common,
+    id: 'changeCard',
+    method: 'PUT',
+    path: '/admin/subscriptions/card',
+    summary: 'Cambia la tarjeta con la que se cobra el plan',
+    captcha: { action: 'payment', when: 'always' },
+    body: cardSchema,
+    refuses: ['account-incomplete', 'conflict', 'payment-rejected'],
+    status: 204,
+    response: nothing,
+  },
+  requestUnsubscribe: {
+    ...common,
+    id: 'requestUnsubscribe',
+    method: 'POST',
+    path: '/admin/subscriptions/unsubscribe',
+    summary: 'Pide la baja: no se cobra más y el plan sigue hasta el final de lo pagado',
+    who: 'UNSUSCRIBE',
+    refuses: ['conflict'],
+    status: 202,
+    response: nothing,
+  },
+  withdrawUnsubscribe: {
+    ...common,
+    id: 'withdrawUnsubscribe',
+    method: 'DELETE',
+    path: '/admin/subscriptions/unsubscribe',
+    summary: 'Deshace el pedido de baja, o el plan que iba a seguir',
+    who: 'UNSUSCRIBE',
+    refuses: ['conflict'],
+    status: 204,
+    response: nothing,
+  },
+  ownPlan: {
+    ...common,
+    id: 'ownPlan',
+    method: 'GET',
+    path: '/admin/subscriptions/current',
+    summary: 'El plan de la persona que inició la sesión, con sus cobros y su tarjeta',
+    refuses: ['account-incomplete'],
+    response: ownPlanSchema,
+  },
+  planChoice: {
+    ...common,
+    id: 'planChoice',
+    method: 'GET',
+    path: '/admin/user/plan-choice',
+    summary: 'El plan que la persona eligió y todavía no compró, por una semana',
+    response: z.strictObject({ planId: z.int().nullable() }),
+  },
+  choosePlan: {
+    ...common,
+    id: 'choosePlan',
+    method: 'PUT',
+    path: '/admin/user/plan-choice',
+    summary: 'Guarda el plan elegido; null lo olvida',
+    body: z.strictObject({ planId: z.int().min(1).max(MAX_ID).nullable() }),
+    refuses: ['not-found'],
+    status: 204,
+    response: nothing,
+  },
+  ownPayments: {
+    ...common,
+    id: 'ownPayments',
+    method: 'GET',
+    path: '/admin/payments',
+    summary: 'Los pagos de la persona que inició la sesión, los últimos primero',
+    query: z.strictObject({ pageNumber: pageParameter, pageSize: pageSizeParameter(100, 20) }),
+    response: z.strictObject({ response: z.array(paymentSchema), pagination: paginationSchema }),
+  },
+  receipt: {
+    ...common,
+    id: 'receipt',
+    method: 'GET',
+    path: '/admin/payments/{paymentId}/receipt',
+    summary: 'El comprobante de un pago, no válido como factura',
+    params: payment,
+    refuses: ['not-found'],
+    response: z.string().meta({ format: 'binary' }),
+    responseType: 'application/pdf',
+  },
+  paymentStatus: {
+    ...common,
+    id: 'paymentStatus',
+    method: 'GET',
+    path: '/boxful/payments/{paymentId}/status',
+    summary: 'Cómo está un pago',
+    params: payment,
+    refuses: ['not-found'],
+    response: attemptStatusSchema,
+  },
+  ownSubscriptions: {
+    ...common,
+    id: 'ownSubscriptions',
+    method: 'GET',
+    path: '/boxful/subscriptions',
+    summary: 'Los planes de la persona que inició la sesión, el último primero',
+    description: 'También los terminados y el que sigue.',
+    response: z.strictObject({ response: z.array(hadSubscriptionSchema) }),
+  },
+  paymentLink: {
+    ...common,
+    id: 'paymentLink',
+    method: 'GET',
+    path: '/boxful/customers/paymentLink',
+    summary: 'Una página de Mercado Pago en la que se suscribe sin scripts',
+    description: 'Del plan elegido, o del que dice planId. La misma mientras esté pendiente.',
+    hasEffect: true,
+    query: z.strictObject({ planId: choiceParameter('El plan; si falta, el elegido.') }),
+    refuses: ['account-incomplete', 'billing-incomplete', 'conflict', 'not-found'],
+    response: z.strictObject({ url: z.url({ protocol: /^https?$/ }) }),
+  },
+} as const
+
+/** Mercado Pago may add parameters; the handler reads its own. */
+const anyQuery = boundedRecord(
+  z.string().max(100),
+  z
+    .string()
+    .max(1000)
+    .or(z.array(z.string().max(1000)).max(20)),
+  50,
+).transform(() => ({}))
+
+/** Called by Mercado Pago; what it says is a hint, the resource is fetched. */
+export const noticeRoutes = {
+  paymentNotice: {
+    id: 'paymentNotice',
+    method: 'POST',
+    path: '/boxful/webhooks/mercadopago',
+    summary: 'Recibe un aviso firmado de Mercado Pago',
+    description:
+      'Con firma válida y a tiempo, 200 enseguida; si no, 401. Otros campos y parámetros se aceptan.',
+    tags: ['pagos'],
+    who: 'public',
+    cache: 'no-store',
+    params: nothing,
+    query: anyQuery,
+    body: noBody,
+    refuses: ['invalid-client'],
+    status: 200,
+    response: nothing,
+  },
+} as const

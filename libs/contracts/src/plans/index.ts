@@ -1,0 +1,2 @@
+export * from './plans-texts.js'
+export * from './plans.js'

@@ -1,0 +1,2 @@
+export * from './price-notice.rules.js'
+export * from './staff-price-changes.js'

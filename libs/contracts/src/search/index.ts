@@ -1,0 +1,5 @@
+export * from './countable-text.rules.js'
+export * from './price-bands.rules.js'
+export * from './search.js'
+export * from './suggestions.js'
+export * from './words.rules.js'

@@ -1,0 +1,2 @@
+export * from './sheets.js'
+export * from './staff-dictionary.js'

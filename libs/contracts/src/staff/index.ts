@@ -1,0 +1,2 @@
+export * from './staff-members.js'
+export * from './staff-session.js'

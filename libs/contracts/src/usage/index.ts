@@ -1,0 +1,2 @@
+export * from './search-counts.js'
+export * from './staff-usage.js'
