@@ -11,7 +11,7 @@ import { takePicture } from './picture.js'
 import { ACCOUNT_SCREENS } from './account-screens.js'
 import { CONSOLE_SCREENS } from './console-screens.js'
 import { GUIDE_SCREENS } from './guide-screens.js'
-import type { MailKind } from '@preciosa/contracts/mail'
+import type { MailKind } from '@preciosa/contracts/registry'
 import { renderMail } from '@preciosa/server'
 import { MAIL_SAMPLES } from '../../libs/server/src/operations/mail/samples.js'
 

@@ -1,4 +1,5 @@
-import type { Route, StaffAction } from '@preciosa/contracts'
+import type { Route } from '@preciosa/contracts'
+import type { StaffAction } from '@preciosa/contracts/registry'
 import type { ResourceProps } from 'react-admin'
 
 /** What the console knows of a resource: menu, screens, data, permissions and texts read it. */

@@ -1,11 +1,12 @@
 import { Box, Card, LinearProgress, Typography } from '@mui/material'
 import type { AuditEntry } from '@preciosa/contracts/audit'
+import { AUDIT_ACTION_NAMES } from '@preciosa/contracts/registry'
 import { Link, ListButton, ShowBase, Title, TopToolbar, useShowContext } from 'react-admin'
 import { Facts } from '../format/facts.js'
 import { counted, when } from '../format/shown.js'
 import { PageTitle } from '../layout/page-title.js'
 import { changesOf } from './changed.rules.js'
-import { actorName, AUDIT_ACTION_NAMES, entityName, entityPage } from './names.js'
+import { actorName, entityName, entityPage } from './names.js'
 
 export default function AuditEntryPage() {
   return (

@@ -1,23 +1,24 @@
 import { useMediaQuery } from '@mui/material'
+import { type AuditSummary, backofficeAuditRoutes } from '@preciosa/contracts/audit'
 import {
   AUDIT_ACTION_CODES,
+  AUDIT_ACTION_NAMES,
   AUDIT_ENTITIES,
-  type AuditSummary,
-  backofficeAuditRoutes,
-} from '@preciosa/contracts/audit'
+  auditEntity,
+} from '@preciosa/contracts/registry'
 import { DataTable, FilterButton, List, NumberInput, SelectInput, SimpleList } from 'react-admin'
 import { when } from '../format/shown.js'
 import { DownloadCsv } from '../layout/download-csv.js'
 import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
-import { actorName, AUDIT_ACTION_NAMES, AUDIT_ENTITY_NAMES, entityName } from './names.js'
+import { actorName, entityName } from './names.js'
 
 const FILTERS = [
   <SelectInput
     key="entity"
     source="entity"
-    choices={AUDIT_ENTITIES.map((id) => ({ id, name: AUDIT_ENTITY_NAMES[id] }))}
+    choices={AUDIT_ENTITIES.map((id) => ({ id, name: auditEntity(id).name }))}
     alwaysOn
   />,
   <SelectInput

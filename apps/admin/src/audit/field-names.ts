@@ -1,5 +1,5 @@
 import { AD_SECTION_NAMES, AD_SIZE_NAMES } from '@preciosa/contracts/ads'
-import { MAIL_KIND_NAMES } from '@preciosa/contracts/mail'
+import { MAIL_KIND_NAMES } from '@preciosa/contracts/registry'
 import {
   COMPANY_KIND_NAMES,
   MESSAGE_DOOR_NAMES,

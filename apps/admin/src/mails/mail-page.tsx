@@ -1,10 +1,6 @@
 import { Alert, Box, Card, LinearProgress, Typography } from '@mui/material'
-import {
-  backofficeMailRoutes as routes,
-  MAIL_KIND_NAMES,
-  type MailDetail,
-  RESEND_REFUSALS,
-} from '@preciosa/contracts/mail'
+import { backofficeMailRoutes as routes, type MailDetail, RESEND_REFUSALS } from '@preciosa/contracts/mail'
+import { MAIL_KIND_NAMES } from '@preciosa/contracts/registry'
 import { ListButton, ShowBase, Title, TopToolbar, useCanAccess, useShowContext } from 'react-admin'
 import { call } from '../api/call.js'
 import { WHOLE } from '../api/whole.js'

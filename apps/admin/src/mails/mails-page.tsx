@@ -1,10 +1,6 @@
 import { useMediaQuery } from '@mui/material'
-import {
-  backofficeMailRoutes,
-  MAIL_KIND_NAMES,
-  MAIL_STATUS_NAMES,
-  type MailSummary,
-} from '@preciosa/contracts/mail'
+import { backofficeMailRoutes, MAIL_STATUS_NAMES, type MailSummary } from '@preciosa/contracts/mail'
+import { MAIL_KIND_NAMES } from '@preciosa/contracts/registry'
 import { DataTable, List, SearchInput, SelectArrayInput, SimpleList } from 'react-admin'
 import { choices } from '../format/choices.js'
 import { when } from '../format/shown.js'

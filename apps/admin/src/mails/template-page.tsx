@@ -1,5 +1,6 @@
 import { Box, Card, LinearProgress, Typography } from '@mui/material'
-import { MAIL_KIND_NAMES, type MailPreview } from '@preciosa/contracts/mail'
+import type { MailPreview } from '@preciosa/contracts/mail'
+import { MAIL_KIND_NAMES } from '@preciosa/contracts/registry'
 import { ListButton, ShowBase, Title, TopToolbar, useShowContext } from 'react-admin'
 import { WHOLE } from '../api/whole.js'
 import { Facts } from '../format/facts.js'

@@ -1,5 +1,6 @@
 import { Link, Typography } from '@mui/material'
-import { MAIL_KIND_NAMES, type MailTemplate } from '@preciosa/contracts/mail'
+import type { MailTemplate } from '@preciosa/contracts/mail'
+import { MAIL_KIND_NAMES } from '@preciosa/contracts/registry'
 import { DataTable, List } from 'react-admin'
 import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'

@@ -1,4 +1,4 @@
-import { staffMay } from '@preciosa/contracts'
+import { staffMay } from '@preciosa/contracts/registry'
 import { captchaRoutes } from '@preciosa/contracts/captcha'
 import { type Staff, staffSessionRoutes as routes } from '@preciosa/contracts/staff'
 import { type AuthProvider, HttpError } from 'react-admin'

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { type RouteAccess, type StaffAction, staffMay } from '@preciosa/contracts'
+import type { RouteAccess } from '@preciosa/contracts'
+import { type StaffAction, staffMay } from '@preciosa/contracts/registry'
 import { AppError, callerNetwork, CONFIG, type Config, pseudonymOf } from '@preciosa/platform'
 import type { FastifyRequest } from 'fastify'
 import { isForeign, staffSessionOf } from '@preciosa/server'

@@ -1,5 +1,5 @@
-import { type Route, STAFF_ROLES, type StaffAction, staffMay } from '@preciosa/contracts'
-import { ROUTES } from '@preciosa/contracts/routes'
+import { type Route, STAFF_ROLES } from '@preciosa/contracts'
+import { type StaffAction, staffMay, ROUTES } from '@preciosa/contracts/registry'
 import { problemOf } from '@preciosa/testing'
 import type { TestConsole } from '../testing/console.js'
 

@@ -1,3 +1,4 @@
+export * from './feature.js'
 export * from './account-texts.js'
 export * from './auth.js'
 export * from './issuers.js'

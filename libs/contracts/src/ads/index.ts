@@ -1,3 +1,4 @@
+export * from './feature.js'
 export * from './ad.rules.js'
 export * from './ad.js'
 export * from './ads.js'

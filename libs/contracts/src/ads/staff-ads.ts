@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { adContentSchema } from './ad.js'
 import { AD_SIZES, AD_STATES } from './ad.rules.js'
 import { idParameter, MAX_ID } from '../http/parameters.js'
-import { actor, anyOf, instant, listOf, listQuery, noBody, nothing, wordsFilter } from '../http/backoffice/lists.js'
+import {
+  actor,
+  anyOf,
+  instant,
+  listOf,
+  listQuery,
+  noBody,
+  nothing,
+  wordsFilter,
+} from '../http/backoffice/lists.js'
 
 const PATH = '/backoffice/ads'
 

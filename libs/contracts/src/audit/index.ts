@@ -1,2 +1,1 @@
-export * from './audit.js'
 export * from './staff-audit.js'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AUDIT_ACTION_CODES, AUDIT_ENTITIES, auditActionSchema } from './audit.js'
+import { AUDIT_ACTION_CODES, AUDIT_ENTITIES, auditActionSchema } from '../registry/audit.js'
 import { staffRoleSchema } from '../staff.js'
 import { idParameter, MAX_ID } from '../http/parameters.js'
 import { anyOf, csvOfList, instant, listOf, listQuery, noBody, nothing } from '../http/backoffice/lists.js'

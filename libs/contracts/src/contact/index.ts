@@ -1,3 +1,4 @@
+export * from './feature.js'
 export * from './contact.js'
 export * from './message-text.rules.js'
 export * from './message-types.js'

@@ -5,7 +5,17 @@ import { STORABLE } from '../storable.js'
 import { vehicleTypeSchema } from '../vehicle-type.js'
 import { emailSchema } from '../email.js'
 import { documented, idParameter, MAX_ID } from '../http/parameters.js'
-import { actor, anyOf, csvOfList, instant, listOf, listQuery, noBody, nothing, wordsFilter } from '../http/backoffice/lists.js'
+import {
+  actor,
+  anyOf,
+  csvOfList,
+  instant,
+  listOf,
+  listQuery,
+  noBody,
+  nothing,
+  wordsFilter,
+} from '../http/backoffice/lists.js'
 import { userSheetSchema } from '../users/staff-users.js'
 import { shownLines, trimmed } from '../written.rules.js'
 

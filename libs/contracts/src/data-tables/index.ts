@@ -1,1 +1,2 @@
+export * from './feature.js'
 export * from './staff-data-tables.js'

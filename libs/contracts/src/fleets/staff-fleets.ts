@@ -3,7 +3,17 @@ import { STORABLE } from '../storable.js'
 import { emailSchema } from '../email.js'
 import { fleetMemberSchema } from './fleets.js'
 import { idParameter } from '../http/parameters.js'
-import { actor, anyOf, csvOfList, instant, listOf, listQuery, noBody, nothing, wordsFilter } from '../http/backoffice/lists.js'
+import {
+  actor,
+  anyOf,
+  csvOfList,
+  instant,
+  listOf,
+  listQuery,
+  noBody,
+  nothing,
+  wordsFilter,
+} from '../http/backoffice/lists.js'
 import { shownLines, trimmed } from '../written.rules.js'
 
 const PATH = '/backoffice/fleets'

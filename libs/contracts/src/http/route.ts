@@ -1,15 +1,17 @@
 import type { z } from 'zod'
 import type { ErrorCode } from '../errors.js'
 import type { Permission } from '../permissions.js'
-import type { StaffAction } from '../staff.js'
 import type { CaptchaAction } from '../captcha/captcha.js'
 
 /** `revision` is valid until the guide changes, `minute` is the same for all callers. */
 export type CacheClass = 'revision' | 'minute' | 'no-store'
 
-/** Who may call a route; `client` is the site or the app by id and secret. */
+/**
+ * Who may call a route; `client` is the site or the app by id and secret, `staff:` is
+ * followed by an action of a feature's `STAFF_ACTIONS`.
+ */
 export type RouteAccess =
-  'public' | 'client' | 'monitor' | 'signed-in' | LookAccess | Permission | `staff:${StaffAction}`
+  'public' | 'client' | 'monitor' | 'signed-in' | LookAccess | Permission | `staff:${string}`
 
 /** A look checks access in the contract's order. */
 export type LookAccess = 'look' | `look:${Permission}`

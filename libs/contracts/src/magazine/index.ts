@@ -1,3 +1,4 @@
+export * from './feature.js'
 export * from './issue.rules.js'
 export * from './issue.js'
 export * from './magazine.js'

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { issueContentSchema } from './issue.js'
 import { ISSUE_STATES } from './issue.rules.js'
 import { idParameter, MAX_ID } from '../http/parameters.js'
-import { actor, anyOf, instant, listOf, listQuery, noBody, nothing, wordsFilter } from '../http/backoffice/lists.js'
+import {
+  actor,
+  anyOf,
+  instant,
+  listOf,
+  listQuery,
+  noBody,
+  nothing,
+  wordsFilter,
+} from '../http/backoffice/lists.js'
 
 const PATH = '/backoffice/magazine'
 

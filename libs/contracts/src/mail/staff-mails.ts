@@ -1,7 +1,17 @@
 import { z } from 'zod'
-import { MAIL_KINDS, MAIL_STATUSES, RESEND_MINUTES, RESEND_REFUSAL_CODES } from './mails.rules.js'
+import { MAIL_KINDS } from '../registry/mail-kinds.js'
+import { MAIL_STATUSES, RESEND_MINUTES, RESEND_REFUSAL_CODES } from './mails.rules.js'
 import { documented, idParameter } from '../http/parameters.js'
-import { anyOf, csvOfList, instant, listOf, listQuery, noBody, nothing, wordsFilter } from '../http/backoffice/lists.js'
+import {
+  anyOf,
+  csvOfList,
+  instant,
+  listOf,
+  listQuery,
+  noBody,
+  nothing,
+  wordsFilter,
+} from '../http/backoffice/lists.js'
 
 const PATH = '/backoffice/mails'
 const TEMPLATES = '/backoffice/mail-templates'

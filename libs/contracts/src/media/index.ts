@@ -1,3 +1,4 @@
+export * from './feature.js'
 export * from './picture-files.js'
 export * from './picture.js'
 export * from './staff-media.js'

@@ -5,7 +5,16 @@ import { PICTURE_FORMATS } from './picture-files.js'
 import { STORABLE } from '../storable.js'
 import { trimmed } from '../written.rules.js'
 import { idParameter } from '../http/parameters.js'
-import { actor, anyOf, instant, listOf, listQuery, noBody, nothing, wordsFilter } from '../http/backoffice/lists.js'
+import {
+  actor,
+  anyOf,
+  instant,
+  listOf,
+  listQuery,
+  noBody,
+  nothing,
+  wordsFilter,
+} from '../http/backoffice/lists.js'
 
 export const MOST_PICTURE_BYTES = 25 * 1024 * 1024
 export const MOST_PDF_BYTES = 200 * 1024 * 1024

@@ -1,3 +1,4 @@
+export * from './feature.js'
 export * from './article.rules.js'
 export * from './article.js'
 export * from './articles.js'

@@ -1,14 +1,19 @@
 import { z } from 'zod'
-import {
-  ARTICLE_TYPES,
-  articleContentSchema,
-  articleVehicleSchema,
-  HIERARCHIES,
-} from './article.js'
+import { ARTICLE_TYPES, articleContentSchema, articleVehicleSchema, HIERARCHIES } from './article.js'
 import { ARTICLE_STATES } from './article.rules.js'
 import { periodSchema } from '../period.js'
 import { documented, idParameter, MAX_ID } from '../http/parameters.js'
-import { actor, anyOf, csvOfList, instant, listOf, listQuery, noBody, nothing, wordsFilter } from '../http/backoffice/lists.js'
+import {
+  actor,
+  anyOf,
+  csvOfList,
+  instant,
+  listOf,
+  listQuery,
+  noBody,
+  nothing,
+  wordsFilter,
+} from '../http/backoffice/lists.js'
 
 const PATH = '/backoffice/news'
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { STORABLE } from '../storable.js'
-import type { StaffAction } from '../staff.js'
 import { documented } from '../http/parameters.js'
 import { noBody, nothing } from '../http/backoffice/lists.js'
 
@@ -10,16 +9,6 @@ export type FoundKind = (typeof FOUND_KINDS)[number]
 /** Of each kind. */
 export const MOST_FOUND_OF_A_KIND = 5
 export const SHORTEST_OFFICE_SEARCH = 3
-
-/** The permission that a kind needs; the guide is public. */
-export const FOUND_KIND_ACTIONS: Readonly<Record<FoundKind, StaffAction>> = {
-  person: 'users.read',
-  order: 'payments.read',
-  vehicle: 'session',
-  article: 'news.read',
-  message: 'messages.read',
-  fleet: 'fleets.read',
-}
 
 export const foundSchema = z.strictObject({
   kind: z.enum(FOUND_KINDS),

@@ -1,1 +1,2 @@
+export * from './feature.js'
 export * from './operations.js'

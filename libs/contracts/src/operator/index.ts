@@ -1,2 +1,3 @@
+export * from './feature.js'
 export * from './operator.js'
 export * from './staff-operator.js'

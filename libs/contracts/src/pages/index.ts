@@ -1,3 +1,4 @@
+export * from './feature.js'
 export * from './page-blocks.js'
 export * from './page.rules.js'
 export * from './pages.js'

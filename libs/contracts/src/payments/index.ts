@@ -1,3 +1,4 @@
+export * from './feature.js'
 export * from './desk-names.js'
 export * from './payments-texts.js'
 export * from './payments.js'

@@ -1,2 +1,3 @@
+export * from './feature.js'
 export * from './plans-texts.js'
 export * from './plans.js'

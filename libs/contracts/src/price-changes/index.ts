@@ -1,2 +1,3 @@
+export * from './feature.js'
 export * from './price-notice.rules.js'
 export * from './staff-price-changes.js'

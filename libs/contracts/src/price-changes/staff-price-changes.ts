@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { PLAN_CODES } from '../permissions.js'
 import { idParameter } from '../http/parameters.js'
-import { actor, anyOf, instant, listOf, listQuery, noBody, nothing, reasonField } from '../http/backoffice/lists.js'
+import {
+  actor,
+  anyOf,
+  instant,
+  listOf,
+  listQuery,
+  noBody,
+  nothing,
+  reasonField,
+} from '../http/backoffice/lists.js'
 import { holdsFromField, LEAST_OFFER_REASON, newPriceField, planOfOffer } from '../offers/staff-offers.js'
 
 const amount = z.number().min(0)

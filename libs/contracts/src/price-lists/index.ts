@@ -1,3 +1,4 @@
+export * from './feature.js'
 export * from './fold.js'
 export { type Column, type ListFile, MAX_COLUMNS, columnName } from './format-parts.js'
 export * from './guide-month.js'

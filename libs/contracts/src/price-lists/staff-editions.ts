@@ -5,7 +5,16 @@ import { listKindSchema } from './sheet-format.js'
 import { vehicleTypeSchema } from '../vehicle-type.js'
 import { idParameter } from '../http/parameters.js'
 import { guideMonthSchema } from './guide-month.js'
-import { actor, anyOf, instant, listOf, listQuery, monthFilter, noBody, nothing } from '../http/backoffice/lists.js'
+import {
+  actor,
+  anyOf,
+  instant,
+  listOf,
+  listQuery,
+  monthFilter,
+  noBody,
+  nothing,
+} from '../http/backoffice/lists.js'
 import { EDITION_STATUSES, editionStatusSchema } from './staff-price-lists.js'
 
 const PATH = '/backoffice/editions'

@@ -1,2 +1,3 @@
+export * from './feature.js'
 export * from './sheets.js'
 export * from './staff-dictionary.js'

@@ -1,3 +1,4 @@
+export * from './feature.js'
 export * from './site-notice.rules.js'
 export * from './site-notice.js'
 export * from './site.js'

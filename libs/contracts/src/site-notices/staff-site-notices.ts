@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { siteNoticeContentSchema } from './site-notice.js'
 import { NOTICE_STATES } from './site-notice.rules.js'
 import { idParameter, MAX_ID } from '../http/parameters.js'
-import { actor, anyOf, instant, listOf, listQuery, noBody, nothing, wordsFilter } from '../http/backoffice/lists.js'
+import {
+  actor,
+  anyOf,
+  instant,
+  listOf,
+  listQuery,
+  noBody,
+  nothing,
+  wordsFilter,
+} from '../http/backoffice/lists.js'
 
 const PATH = '/backoffice/site-notices'
 

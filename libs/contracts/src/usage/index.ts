@@ -1,2 +1,3 @@
+export * from './feature.js'
 export * from './search-counts.js'
 export * from './staff-usage.js'

@@ -4,7 +4,16 @@ import { WAYS_IN } from '../accounts/social-providers.js'
 import { vehicleTypeSchema } from '../vehicle-type.js'
 import { userTypeSchema } from '../user-type.js'
 import { idParameter, pageParameter, perPageParameter } from '../http/parameters.js'
-import { csvOfList, instant, listOf, listQuery, noBody, nothing, reasonField, wordsFilter } from '../http/backoffice/lists.js'
+import {
+  csvOfList,
+  instant,
+  listOf,
+  listQuery,
+  noBody,
+  nothing,
+  reasonField,
+  wordsFilter,
+} from '../http/backoffice/lists.js'
 
 const PATH = '/backoffice/users'
 

@@ -1,4 +1,4 @@
-import { JOBS, type JobName, type JobPayload } from '@preciosa/contracts'
+import { JOBS, type JobName, type JobPayload } from '@preciosa/contracts/registry'
 import type { Queryable } from '../database/database.js'
 
 export const OUTBOX_CHANNEL = 'outbox'

@@ -1,4 +1,4 @@
-import type { JobName, JobPayload } from '@preciosa/contracts'
+import type { JobName, JobPayload } from '@preciosa/contracts/registry'
 import type { Queryable } from '../database/database.js'
 
 export interface OutboxRow {

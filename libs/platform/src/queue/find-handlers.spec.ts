@@ -1,6 +1,6 @@
 import { Injectable, Module, type Provider } from '@nestjs/common'
 import { DiscoveryModule, DiscoveryService, MetadataScanner, NestFactory } from '@nestjs/core'
-import { type JobName, JOBS } from '@preciosa/contracts'
+import { type JobName, JOBS } from '@preciosa/contracts/registry'
 import { findHandlers, type FoundHandlers } from './find-handlers.js'
 import { HandlesJob, type JobContext } from './handles-job.decorator.js'
 import { otherJobsThan } from './testing/other-jobs.js'

@@ -1,5 +1,5 @@
 import type { DiscoveryService, MetadataScanner } from '@nestjs/core'
-import { JOBS, type JobName } from '@preciosa/contracts'
+import { JOBS, type JobName } from '@preciosa/contracts/registry'
 import { type HandledJob, HANDLES_JOB, type JobContext } from './handles-job.decorator.js'
 import type { Schedule } from './schedules.js'
 

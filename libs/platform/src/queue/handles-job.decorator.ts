@@ -1,5 +1,5 @@
 import { SetMetadata } from '@nestjs/common'
-import type { JobName, JobPayload } from '@preciosa/contracts'
+import type { JobName, JobPayload } from '@preciosa/contracts/registry'
 import type { Schedule } from './schedules.js'
 
 export interface JobContext {

@@ -1,4 +1,5 @@
-import { JOBS, type JobName, type QueueName, QUEUES } from '@preciosa/contracts'
+import { type QueueName, QUEUES } from '@preciosa/contracts'
+import { JOBS, type JobName } from '@preciosa/contracts/registry'
 import type { JobQueue } from './job-queue.js'
 import type { QueueBackend } from './queue-backend.js'
 import { within } from '../clock/within.js'

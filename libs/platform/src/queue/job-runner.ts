@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { JOBS, type JobName } from '@preciosa/contracts'
+import { JOBS, type JobName } from '@preciosa/contracts/registry'
 import { type Job, UnrecoverableError, WaitingError } from 'bullmq'
 import type { Logger } from 'pino'
 import { LOGGER } from '../logging/logging.module.js'

@@ -1,4 +1,4 @@
-import { JOBS, type JobName } from '@preciosa/contracts'
+import { JOBS, type JobName } from '@preciosa/contracts/registry'
 import type { Logger } from 'pino'
 import type { Database, Queryable } from '../database/database.js'
 import type { QueuedJob } from './job-queues.js'

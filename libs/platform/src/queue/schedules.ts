@@ -1,4 +1,5 @@
-import { type JobName, type JobPayload, JOBS, QUEUES } from '@preciosa/contracts'
+import { QUEUES } from '@preciosa/contracts'
+import { type JobName, type JobPayload, JOBS } from '@preciosa/contracts/registry'
 import type { Logger } from 'pino'
 import { TIME_ZONE } from '../clock/clock.js'
 import type { JobQueues } from './job-queues.js'

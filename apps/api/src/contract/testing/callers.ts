@@ -5,10 +5,9 @@ import {
   PLAN_CODES,
   type Route,
   STAFF_ROLES,
-  type StaffAction,
-  staffMay,
   type StaffRole,
 } from '@preciosa/contracts'
+import { type StaffAction, staffMay } from '@preciosa/contracts/registry'
 
 export const PLANS = PLAN_CODES.filter((plan) => plan !== 'unsuscribed')
 type Plan = (typeof PLANS)[number]

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type INestApplicationContext, Module } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
-import type { JobPayload } from '@preciosa/contracts'
+import type { JobPayload } from '@preciosa/contracts/registry'
 import { createTestDatabase, type TestDatabase, testRedis } from '@preciosa/testing'
 import { pino } from 'pino'
 import type { Config } from '../../config/config.js'

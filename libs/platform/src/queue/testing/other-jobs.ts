@@ -1,4 +1,4 @@
-import { type JobName, JOBS } from '@preciosa/contracts'
+import { type JobName, JOBS } from '@preciosa/contracts/registry'
 import { HandlesJob } from '../handles-job.decorator.js'
 
 export function otherJobsThan(...own: JobName[]): new () => object {

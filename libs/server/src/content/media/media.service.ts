@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Inject, Injectable } from '@nestjs/common'
-import type { JobPayload } from '@preciosa/contracts'
+import type { JobPayload } from '@preciosa/contracts/registry'
 import {
   type MediaDetail,
   type MediaOwner,

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { JobPayload } from '@preciosa/contracts'
+import type { JobPayload } from '@preciosa/contracts/registry'
 import { Clock, Database, type FileKindName, FileStorage, LOGGER, HandlesJob } from '@preciosa/platform'
 import type { Logger } from 'pino'
 

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { AuditAction } from '@preciosa/contracts/audit'
+import type { AuditAction } from '@preciosa/contracts/registry'
 import type { Rejection } from '@preciosa/contracts/price-lists'
 import type { Database, Queryable } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../../operations/audit/index.js'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@preciosa/contracts/audit'
+import type { AuditAction } from '@preciosa/contracts/registry'
 import type { DataTable, DataTableId } from '@preciosa/contracts/data-tables'
 import { type Queryable, TIME_ZONE } from '@preciosa/platform'
 

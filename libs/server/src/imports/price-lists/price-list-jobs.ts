@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { JobPayload } from '@preciosa/contracts'
+import type { JobPayload } from '@preciosa/contracts/registry'
 import { Database, HandlesJob, type JobContext, purgeOutbox } from '@preciosa/platform'
 import { SearchTidyService } from '../../guide/search/index.js'
 import { ListFetchService } from './list-fetch.service.js'

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { type StaffRole, staffMay } from '@preciosa/contracts'
+import type { StaffRole } from '@preciosa/contracts'
+import { type StaffAction, staffMay } from '@preciosa/contracts/registry'
 import {
   type Found,
-  FOUND_KIND_ACTIONS,
   FOUND_KINDS,
   type FoundKind,
   MOST_FOUND_OF_A_KIND,
@@ -23,6 +23,16 @@ const ORDER_STATES = {
 } as const
 const TYPES = { cars: 'Auto', motorcycles: 'Moto' } as const
 const pesos = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' })
+
+/** The permission that a kind needs; the guide is public. */
+const FOUND_KIND_ACTIONS: Readonly<Record<FoundKind, StaffAction>> = {
+  person: 'users.read',
+  order: 'payments.read',
+  vehicle: 'session',
+  article: 'news.read',
+  message: 'messages.read',
+  fleet: 'fleets.read',
+}
 
 /** The search of the console's bar. What was searched goes to no log and to no audit. */
 @Injectable()

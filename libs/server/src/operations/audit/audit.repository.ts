@@ -1,10 +1,5 @@
-import type {
-  AuditAction,
-  AuditEntity,
-  AuditEntry,
-  AuditOrder,
-  AuditSummary,
-} from '@preciosa/contracts/audit'
+import type { AuditEntry, AuditOrder, AuditSummary } from '@preciosa/contracts/audit'
+import type { AuditAction, AuditEntity } from '@preciosa/contracts/registry'
 import type { Queryable } from '@preciosa/platform'
 import { equals, isOneOf, type PageQuery, PagedList, type PageOf } from '../paging/index.js'
 

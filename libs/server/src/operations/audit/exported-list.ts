@@ -1,5 +1,5 @@
 import { MOST_EXPORTED_ROWS } from '@preciosa/contracts'
-import type { AuditAction } from '@preciosa/contracts/audit'
+import type { AuditAction } from '@preciosa/contracts/registry'
 import type { Database } from '@preciosa/platform'
 import type { PageOf } from '../paging/index.js'
 import type { Actor } from '../../http/index.js'

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditAction } from '@preciosa/contracts/audit'
+import { AUDIT_ACTIONS, type AuditAction } from '@preciosa/contracts/registry'
 import type { Queryable } from '@preciosa/platform'
 import type { Actor } from '../../http/index.js'
 

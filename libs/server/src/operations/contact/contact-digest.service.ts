@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { JobPayload } from '@preciosa/contracts'
+import type { JobPayload } from '@preciosa/contracts/registry'
 import { Database, HandlesJob } from '@preciosa/platform'
 import { MailService } from '../mail/index.js'
 import { ContactAddressesService } from './contact-addresses.service.js'

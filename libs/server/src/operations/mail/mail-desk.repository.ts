@@ -1,4 +1,5 @@
-import type { MailKind, MailStatus, MailSummary } from '@preciosa/contracts/mail'
+import type { MailStatus, MailSummary } from '@preciosa/contracts/mail'
+import type { MailKind } from '@preciosa/contracts/registry'
 import type { Queryable } from '@preciosa/platform'
 import { holds, isOneOf, PagedList, type PageOf, type PageQuery } from '../paging/index.js'
 

@@ -1,13 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common'
 import {
-  MAIL_KINDS,
   type MailDetail,
-  type MailKind,
   type MailPreview,
   type MailSummary,
   type MailTemplate,
   RESEND_REFUSALS,
 } from '@preciosa/contracts/mail'
+import { MAIL_KINDS, type MailKind } from '@preciosa/contracts/registry'
 import { AppError, Clock, CONFIG, type Config, Database, enqueue } from '@preciosa/platform'
 import { type Actor, exportedList, recordAudit } from '../audit/index.js'
 import { OperatorService } from '../operator/index.js'

@@ -1,4 +1,4 @@
-import { MAIL_KINDS, type MailKind } from '@preciosa/contracts/mail'
+import { MAIL_KINDS, type MailKind } from '@preciosa/contracts/registry'
 import { createDataSource, Database, FixedClock } from '@preciosa/platform'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import { pino } from 'pino'

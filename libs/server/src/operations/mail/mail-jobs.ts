@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { JobPayload } from '@preciosa/contracts'
+import type { JobPayload } from '@preciosa/contracts/registry'
 import { HandlesJob, type JobContext, queueOptions } from '@preciosa/platform'
 import { MailDeliveryService } from './mail-delivery.service.js'
 

@@ -1,10 +1,6 @@
 import { csvPages } from '@preciosa/contracts'
-import {
-  MAIL_KIND_NAMES,
-  MAIL_STATUS_NAMES,
-  mailProblemText,
-  type MailSummary,
-} from '@preciosa/contracts/mail'
+import { MAIL_STATUS_NAMES, mailProblemText, type MailSummary } from '@preciosa/contracts/mail'
+import { MAIL_KIND_NAMES } from '@preciosa/contracts/registry'
 
 const HEADING = [
   'mail',

@@ -1,6 +1,6 @@
 import { SOCIAL_PROVIDERS } from '@preciosa/contracts/accounts'
 import { MESSAGE_DOORS } from '@preciosa/contracts/contact'
-import { MAIL_KINDS, type MailKind } from '@preciosa/contracts/mail'
+import { MAIL_KINDS, type MailKind } from '@preciosa/contracts/registry'
 import { ORDER_KINDS } from '@preciosa/contracts/payments'
 import { z } from 'zod'
 

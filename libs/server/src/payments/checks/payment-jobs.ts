@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { JobPayload } from '@preciosa/contracts'
+import type { JobPayload } from '@preciosa/contracts/registry'
 import { HandlesJob, type JobContext } from '@preciosa/platform'
 import { NoticesService } from '../notices/index.js'
 import { PriceChangeRuns } from '../price-changes/index.js'

@@ -1,4 +1,4 @@
-import type { JobName, JobPayload } from '@preciosa/contracts'
+import type { JobName, JobPayload } from '@preciosa/contracts/registry'
 import type { FindingKind } from '@preciosa/contracts/payments'
 import { detailText, documentsText, refundRefusalText, statusName } from './provider-words.rules.js'
 

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { STAFF_ACTIONS } from '@preciosa/contracts'
-import type { AuditAction } from '@preciosa/contracts/audit'
+import { STAFF_ACTIONS, type AuditAction } from '@preciosa/contracts/registry'
 import {
   type Followed,
   type Message,

@@ -1,4 +1,5 @@
-import { MAIL_KINDS, type backofficeMailRoutes } from '@preciosa/contracts/mail'
+import type { backofficeMailRoutes } from '@preciosa/contracts/mail'
+import { MAIL_KINDS } from '@preciosa/contracts/registry'
 import type { World } from '../world.js'
 import { csvOf, lists, NOT_THERE, queries, wrongList } from './console.js'
 import type { CallsOf, ListCalls } from './route-calls.js'

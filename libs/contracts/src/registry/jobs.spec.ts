@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { JOBS, QUEUES } from './jobs.js'
+import { QUEUES } from '../declared.js'
+import { JOBS } from './jobs.js'
 
 describe('the registry of jobs', () => {
   it.each(Object.entries(JOBS))('gives %s a queue and a payload of scalars', (_, { queue, payload }) => {

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { ERROR_CODES } from '../errors.js'
 import { problemSchema } from '../problem.js'
-import { brandSchema, modelGroupSchema, paginationSchema, versionSchema } from '../catalogue/catalogue-objects.js'
+import {
+  brandSchema,
+  modelGroupSchema,
+  paginationSchema,
+  versionSchema,
+} from '../catalogue/catalogue-objects.js'
 import { parameterDocs } from '../http/parameters.js'
 import { permissionsOf } from '../permissions.js'
 import { CAPTCHA_HEADER } from '../http/site-key.js'

@@ -1,4 +1,6 @@
-import { STAFF_ACTIONS, STAFF_ROLES, type StaffAction, staffMay } from './staff.js'
+import { STAFF_ROLES } from '../staff.js'
+import { ROUTES } from './routes.js'
+import { STAFF_ACTIONS, type StaffAction, staffMay } from './staff-actions.js'
 
 describe('staff permissions', () => {
   it.each(['price-lists.publish', 'editions.rollback', 'formats.edit', 'users.read', 'users.edit'] as const)(
@@ -13,5 +15,10 @@ describe('staff permissions', () => {
       expect(STAFF_ROLES.filter((role) => staffMay(role, action))).toEqual(['admin'])
     for (const action of Object.keys(STAFF_ACTIONS))
       expect(staffMay('admin', action as StaffAction)).toBe(true)
+  })
+
+  it('say what each route of the console needs', () => {
+    const needed = ROUTES.map(({ who }) => who).filter((who) => who.startsWith('staff:'))
+    expect(needed.filter((who) => !Object.hasOwn(STAFF_ACTIONS, who.slice('staff:'.length)))).toEqual([])
   })
 })

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import type { Jobs } from '../declared.js'
+
+/** Payloads hold ids and JSON scalars only. */
+export const JOBS = {
+  /** Keeps the last rates if today's are missing or implausible. */
+  'dollar.fetch': { queue: 'maintenance', payload: z.object({}) },
+} as const satisfies Jobs

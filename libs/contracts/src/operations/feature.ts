@@ -1,0 +1,11 @@
+import type { AuditWords, StaffActions } from '../declared.js'
+
+/** What staff do here, by what it concerns, in words of the audit. An action is never renamed: entries keep it. */
+export const AUDIT = {
+  queue: { name: 'Colas', actions: { 'queue.change': 'Tocar una cola' } },
+} as const satisfies AuditWords
+
+/** Roles by what they may do. */
+export const STAFF_ACTIONS = {
+  queues: ['admin'],
+} as const satisfies StaffActions

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { AuditWords, Jobs, MailKinds, StaffActions } from '../declared.js'
+
+/** What staff do here, by what it concerns, in words of the audit. An action is never renamed: entries keep it. */
+export const AUDIT = {
+  payment: {
+    name: 'Pago',
+    actions: {
+      'payment.refund': 'Devolver un pago',
+      'payment.settle-finding': 'Resolver un hallazgo de los pagos',
+      'payment.repeat': 'Repetir lo que un pago no pudo resolver',
+      'payment.cancel-subscription': 'Cancelar una suscripción sin plan',
+      'payment.ask-dispute': 'Preguntar por un desconocimiento o un reclamo',
+      'payment.export': 'Descargar los pagos',
+      'payment.export-findings': 'Descargar lo que los pagos no resuelven',
+    },
+  },
+  subscription: {
+    name: 'Suscripción',
+    page: 'subscriptions',
+    actions: {
+      'subscription.see-leaving': 'Ver un pedido de baja',
+      'subscription.leave': 'Dar de baja un plan a pedido',
+      'subscription.export': 'Descargar las suscripciones',
+    },
+  },
+} as const satisfies AuditWords
+
+/** Roles by what they may do. */
+export const STAFF_ACTIONS = {
+  'payments.read': ['back-office', 'admin'],
+  'payments.edit': ['back-office', 'admin'],
+} as const satisfies StaffActions
+
+/** Payloads hold ids and JSON scalars only. */
+export const JOBS = {
+  /** Brings a subscription's charges at Mercado Pago in line with its state. */
+  'payments.settle-subscription': {
+    queue: 'payments',
+    payload: z.object({ subscriptionId: z.number().int().positive() }),
+  },
+  /** Cancels a preapproval that belongs to no subscription. */
+  'payments.cancel-preapproval': { queue: 'payments', payload: z.object({ externalId: z.string() }) },
+  /** Fetches what a webhook speaks of. */
+  'payments.notice': { queue: 'payments', payload: z.object({ noticeId: z.number().int().positive() }) },
+  'payments.refund': { queue: 'payments', payload: z.object({ refundId: z.uuid() }) },
+  /** Asks for orders without an answer. Safe to run late. */
+  'payments.poll': { queue: 'payments', payload: z.object({}) },
+  /** Compares 180 days with Mercado Pago, and repeats what failed. Safe to run late. */
+  'payments.reconcile': { queue: 'payments', payload: z.object({}) },
+  /** Mails about annual charges and cards that expire. */
+  'payments.remind': { queue: 'payments', payload: z.object({}) },
+  /** Announces other prices of plans, and carries out those that are due. Safe to run late. */
+  'payments.price-changes': { queue: 'payments', payload: z.object({}) },
+} as const satisfies Jobs
+
+/** Mails of this feature. Rows keep their kind for a year: never rename one. */
+export const MAIL_KINDS = {
+  'payment-receipt': 'Comprobante de pago',
+  'payment-rejected': 'Pago rechazado',
+  'plan-paused': 'Plan en pausa',
+  'payment-refunded': 'Pago devuelto',
+  'plan-given': 'Plan dado a mano',
+  'plan-leaving': 'Baja pedida',
+  'plan-ended': 'Plan terminado',
+  'annual-charge': 'Aviso del cobro anual',
+  'card-expiring': 'Tarjeta que vence',
+  'unsubscribe-request': 'Pedido de baja',
+} as const satisfies MailKinds

@@ -1,0 +1,15 @@
+export * from './openapi.js'
+export * from './routes.js'
+export {
+  AUDIT_ACTION_CODES,
+  AUDIT_ACTION_NAMES,
+  AUDIT_ACTIONS,
+  AUDIT_ENTITIES,
+  type AuditAction,
+  auditActionSchema,
+  type AuditEntity,
+  auditEntity,
+} from './audit.js'
+export * from './jobs.js'
+export * from './mail-kinds.js'
+export * from './staff-actions.js'

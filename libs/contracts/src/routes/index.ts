@@ -1,2 +1,0 @@
-export * from './openapi.js'
-export * from './routes.js'
