@@ -5,8 +5,8 @@ import { App } from './app.js'
 
 export interface Services {
   /** @throws UnknownElementException if none of the features provides it */
-  get<T>(token: (abstract new (...args: never[]) => T) | symbol): T
-  close(): Promise<void>
+  get: <T>(token: (abstract new (...args: never[]) => T) | symbol) => T
+  close: () => Promise<void>
 }
 
 /**

@@ -21,7 +21,7 @@ export type JobHandler<N extends JobName> = (payload: JobPayload<N>, context: Jo
 export interface JobTime {
   /** Minute, hour, day, month and weekday, in Buenos Aires time. */
   pattern: string
-  /** Also at the worker's start, for what nobody ran meanwhile. */
+  /** Also at the worker's start, to make up for a missed time. */
   atStart?: boolean
   /** Of the stored schedule, if a job has several; otherwise the job's name. */
   name?: string
