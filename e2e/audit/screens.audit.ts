@@ -11,9 +11,8 @@ import { takePicture } from './picture.js'
 import { ACCOUNT_SCREENS } from './account-screens.js'
 import { CONSOLE_SCREENS } from './console-screens.js'
 import { GUIDE_SCREENS } from './guide-screens.js'
-import type { MailKind } from '@preciosa/contracts/registry'
-import { renderMail } from '@preciosa/server'
-import { MAIL_SAMPLES } from '../../libs/server/src/operations/mail/samples.js'
+import { MAIL_KINDS } from '@preciosa/contracts/registry'
+import { mailSampleOf, renderMail } from '@preciosa/server'
 
 const FOLDER = 'test-results/screens'
 /** Pictures shown in the documents; existing ones are replaced. */
@@ -101,9 +100,9 @@ for (const { name, address, then, shown, problem } of CONSOLE_SCREENS) {
   })
 }
 
-for (const kind of Object.keys(MAIL_SAMPLES) as MailKind[]) {
+for (const kind of MAIL_KINDS) {
   test(`takes a picture of mail-${kind}`, async ({ openWindow }) => {
-    const { html } = renderMail(kind, MAIL_SAMPLES[kind], {
+    const { html } = renderMail(kind, mailSampleOf(kind), {
       siteUrl: 'https://guia.example',
       footer: 'Preciosa\nAv. Corrientes 1234, Ciudad de Buenos Aires',
     })

@@ -11,5 +11,17 @@ export type AuditWords = Readonly<
 >
 export type StaffActions = Readonly<Record<string, readonly StaffRole[]>>
 export type Jobs = Readonly<Record<string, { queue: QueueName; payload: z.ZodType }>>
-/** Spanish names. */
-export type MailKinds = Readonly<Record<string, string>>
+export interface MailDefinition {
+  /** In Spanish, for the console. */
+  name: string
+  data: z.ZodType
+  /** Hours until the mail is too old to send. */
+  hours: number
+  /** Mails per address in 24 hours, so that strangers can't flood a mailbox. */
+  aDay: number
+  /** The data opens an account, so it stays encrypted until the mail has ended. */
+  isSecret?: true
+  /** The feature mails again by itself after a failure. */
+  retriesItself?: true
+}
+export type MailKinds = Readonly<Record<string, MailDefinition>>

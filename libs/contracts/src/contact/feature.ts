@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AuditWords, Jobs, MailKinds, StaffActions } from '../declared.js'
+import { MESSAGE_DOORS } from './staff-messages.js'
 
 /** What staff do here, by what it concerns, in words of the audit. An action is never renamed: entries keep it. */
 export const AUDIT = {
@@ -35,7 +36,42 @@ export const JOBS = {
 
 /** Mails of this feature. Rows keep their kind for a year: never rename one. */
 export const MAIL_KINDS = {
-  'contact-message': 'Mensaje de un formulario',
-  'contact-digest': 'Resumen de mensajes',
-  'contact-answer': 'Respuesta a un mensaje',
+  /** To the operator's one mailbox, so `aDay` bounds a flood. */
+  'contact-message': {
+    name: 'Mensaje de un formulario',
+    data: z.object({
+      door: z.enum(MESSAGE_DOORS),
+      email: z.string(),
+      subject: z.string(),
+      message: z.string(),
+      at: z.iso.datetime(),
+    }),
+    hours: 72,
+    aDay: 300,
+  },
+  /** Messages of an hour after a flood; `listed` names the first ones. */
+  'contact-digest': {
+    name: 'Resumen de mensajes',
+    data: z.object({
+      from: z.iso.datetime(),
+      until: z.iso.datetime(),
+      total: z.number().int(),
+      listed: z.array(z.object({ email: z.string(), subject: z.string() })),
+    }),
+    hours: 72,
+    aDay: 24,
+  },
+  /** By staff to the writer of a message; `desk` is the address for replies. */
+  'contact-answer': {
+    name: 'Respuesta a un mensaje',
+    data: z.object({
+      subject: z.string(),
+      text: z.string(),
+      desk: z.string().nullable(),
+      /** Null for a request that was made without words. */
+      written: z.object({ at: z.iso.datetime(), message: z.string() }).nullable(),
+    }),
+    hours: 72,
+    aDay: 20,
+  },
 } as const satisfies MailKinds

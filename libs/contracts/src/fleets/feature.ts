@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { AuditWords, MailKinds, StaffActions } from '../declared.js'
 
 /** What staff do here, by what it concerns, in words of the audit. An action is never renamed: entries keep it. */
@@ -24,5 +25,18 @@ export const STAFF_ACTIONS = {
 
 /** Mails of this feature. Rows keep their kind for a year: never rename one. */
 export const MAIL_KINDS = {
-  'fleet-invitation': 'Invitación a un grupo',
+  /** A seat in a group; the link is one-use. */
+  'fleet-invitation': {
+    name: 'Invitación a un grupo',
+    data: z.object({
+      fleet: z.string(),
+      /** The owner runs the group. */
+      isOwner: z.boolean(),
+      token: z.string(),
+      endsAt: z.iso.datetime(),
+    }),
+    hours: 72,
+    aDay: 5,
+    isSecret: true,
+  },
 } as const satisfies MailKinds

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AuditWords, Jobs, MailKinds, StaffActions } from '../declared.js'
+import { ORDER_KINDS } from './payments.js'
 
 /** What staff do here, by what it concerns, in words of the audit. An action is never renamed: entries keep it. */
 export const AUDIT = {
@@ -56,14 +57,87 @@ export const JOBS = {
 
 /** Mails of this feature. Rows keep their kind for a year: never rename one. */
 export const MAIL_KINDS = {
-  'payment-receipt': 'Comprobante de pago',
-  'payment-rejected': 'Pago rechazado',
-  'plan-paused': 'Plan en pausa',
-  'payment-refunded': 'Pago devuelto',
-  'plan-given': 'Plan dado a mano',
-  'plan-leaving': 'Baja pedida',
-  'plan-ended': 'Plan terminado',
-  'annual-charge': 'Aviso del cobro anual',
-  'card-expiring': 'Tarjeta que vence',
-  'unsubscribe-request': 'Pedido de baja',
+  'payment-receipt': {
+    name: 'Comprobante de pago',
+    data: z.object({
+      kind: z.enum(ORDER_KINDS),
+      name: z.string(),
+      amountCents: z.int(),
+      receipt: z.int(),
+      at: z.iso.datetime(),
+      credits: z.int(),
+      paidUntil: z.iso.datetime().nullable(),
+    }),
+    hours: 72,
+    aDay: 20,
+  },
+  /** Of a purchase that waited for its answer. */
+  'payment-rejected': {
+    name: 'Pago rechazado',
+    data: z.object({ name: z.string(), amountCents: z.int(), reason: z.string(), at: z.iso.datetime() }),
+    hours: 72,
+    aDay: 10,
+  },
+  'plan-paused': {
+    name: 'Plan en pausa',
+    data: z.object({
+      name: z.string(),
+      amountCents: z.int(),
+      reason: z.string(),
+      endsAt: z.iso.datetime().nullable(),
+    }),
+    hours: 72,
+    aDay: 5,
+  },
+  'payment-refunded': {
+    name: 'Pago devuelto',
+    data: z.object({ name: z.string(), amountCents: z.int(), at: z.iso.datetime() }),
+    hours: 72,
+    aDay: 10,
+  },
+  /** By staff, without a charge; `until` is its exclusive end. */
+  'plan-given': {
+    name: 'Plan dado a mano',
+    data: z.object({ name: z.string(), until: z.iso.datetime(), isProlonged: z.boolean() }),
+    hours: 72,
+    aDay: 5,
+  },
+  /** To the person, whose plan goes on until `endsAt`. */
+  'plan-leaving': {
+    name: 'Baja pedida',
+    data: z.object({ name: z.string(), endsAt: z.iso.datetime() }),
+    hours: 72,
+    aDay: 5,
+  },
+  'plan-ended': {
+    name: 'Plan terminado',
+    data: z.object({ name: z.string(), at: z.iso.datetime() }),
+    hours: 72,
+    aDay: 5,
+  },
+  'annual-charge': {
+    name: 'Aviso del cobro anual',
+    data: z.object({ name: z.string(), amountCents: z.int(), at: z.iso.datetime() }),
+    hours: 72,
+    aDay: 5,
+  },
+  'card-expiring': {
+    name: 'Tarjeta que vence',
+    data: z.object({ name: z.string(), lastFour: z.string(), month: z.string() }),
+    hours: 72,
+    aDay: 2,
+  },
+  /** To the operator. */
+  'unsubscribe-request': {
+    name: 'Pedido de baja',
+    data: z.object({
+      accountId: z.int(),
+      email: z.string(),
+      name: z.string(),
+      endsAt: z.iso.datetime(),
+      at: z.iso.datetime(),
+    }),
+    hours: 72,
+    aDay: 300,
+  },
 } as const satisfies MailKinds

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { AuditWords, MailKinds } from '../declared.js'
 
 /** What staff do here, by what it concerns, in words of the audit. An action is never renamed: entries keep it. */
@@ -16,6 +17,26 @@ export const AUDIT = {
 
 /** Mails of this feature. Rows keep their kind for a year: never rename one. */
 export const MAIL_KINDS = {
-  'price-change': 'Cambio de precio',
-  'price-stays': 'El precio no cambia',
+  /** Of a plan that goes on; `endsAt` is its end for people who are leaving it. */
+  'price-change': {
+    name: 'Cambio de precio',
+    data: z.object({
+      name: z.string(),
+      billing: z.enum(['monthly', 'anual']),
+      beforeCents: z.int(),
+      priceCents: z.int(),
+      from: z.iso.datetime(),
+      endsAt: z.iso.datetime().nullable(),
+    }),
+    hours: 72,
+    aDay: 10,
+    retriesItself: true,
+  },
+  /** After a price change that was announced and withdrawn. */
+  'price-stays': {
+    name: 'El precio no cambia',
+    data: z.object({ name: z.string(), priceCents: z.int() }),
+    hours: 72,
+    aDay: 10,
+  },
 } as const satisfies MailKinds

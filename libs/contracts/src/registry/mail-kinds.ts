@@ -1,6 +1,19 @@
+import type { z } from 'zod'
+import type { MailDefinition } from '../declared.js'
 import { merged } from './merged.js'
 
-export const MAIL_KIND_NAMES = merged('MAIL_KINDS')
+/** The mails of all features. */
+export const MAILS = merged('MAIL_KINDS')
 
-export type MailKind = keyof typeof MAIL_KIND_NAMES
-export const MAIL_KINDS = Object.keys(MAIL_KIND_NAMES) as [MailKind, ...MailKind[]]
+export type MailKind = keyof typeof MAILS
+export type MailData<K extends MailKind> = z.output<(typeof MAILS)[K]['data']>
+export const MAIL_KINDS = Object.keys(MAILS) as [MailKind, ...MailKind[]]
+
+export const MAIL_KIND_NAMES = Object.fromEntries(
+  MAIL_KINDS.map((kind) => [kind, mailDefinition(kind).name]),
+) as Readonly<Record<MailKind, string>>
+
+/** @returns the definition without the kind's own types */
+export function mailDefinition(kind: MailKind): MailDefinition {
+  return MAILS[kind]
+}

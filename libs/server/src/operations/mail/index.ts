@@ -2,5 +2,5 @@ export { MailDeliveryModule, MailDeskModule, MailModule } from './mail.module.js
 export { MailDeliveryService } from './mail-delivery.service.js'
 export { MailDeskService } from './mail-desk.service.js'
 export { MailService } from './mail.service.js'
-export { type MailData, SEALED_FOR } from './mails.js'
-export { renderMail } from './templates/render.js'
+export { SEALED_FOR } from './mails.js'
+export { renderMail, sampleOf as mailSampleOf } from './templates/render.js'

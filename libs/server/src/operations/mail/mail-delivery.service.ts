@@ -25,15 +25,8 @@ import {
   LOST_AFTER_MS,
   messageIdOf,
 } from './mail.rules.js'
-import {
-  isMailKind,
-  isSecretKind,
-  type MailKind,
-  MAILS,
-  RESENDABLE_KINDS,
-  sealedSchema,
-  SEALED_FOR,
-} from './mails.js'
+import { type MailKind, MAILS } from '@preciosa/contracts/registry'
+import { isMailKind, isSecretKind, RESENDABLE_KINDS, sealedSchema, SEALED_FOR } from './mails.js'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

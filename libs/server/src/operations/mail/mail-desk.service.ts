@@ -18,7 +18,8 @@ import {
   type MailSummaryRow,
 } from './mail-desk.repository.js'
 import { MailRepository } from './mail.repository.js'
-import { isMailKind, MAILS } from './mails.js'
+import { MAILS } from '@preciosa/contracts/registry'
+import { isMailKind } from './mails.js'
 import { resendRefusal, secondsToResend } from './resend.rules.js'
 import type { RenderedMail } from './templates/render.js'
 
@@ -101,13 +102,10 @@ export class MailDeskService {
 
   private async renderer(): Promise<(kind: MailKind) => RenderedMail> {
     // Imported lazily: the API sends no mail and seldom renders one.
-    const [{ renderMail }, { MAIL_SAMPLES }] = await Promise.all([
-      import('./templates/render.js'),
-      import('./samples.js'),
-    ])
+    const { renderMail, sampleOf } = await import('./templates/render.js')
     const { mailFooter: footer } = await this.operator.settings()
     const frame = { siteUrl: this.config.siteUrl, footer }
-    return (kind) => renderMail(kind, MAIL_SAMPLES[kind], frame)
+    return (kind) => renderMail(kind, sampleOf(kind), frame)
   }
 
   private detailOf(row: MailDetailRow): MailDetail {

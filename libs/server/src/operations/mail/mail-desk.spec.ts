@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { OperatorService } from '../operator/index.js'
 import { MailDeskService } from './mail-desk.service.js'
 import { MailService } from './mail.service.js'
-import { MAIL_SAMPLES } from './samples.js'
+import { sampleOf } from './templates/render.js'
 
 const START = new Date('2026-11-22T12:00:00Z')
 const MINUTE = 60_000
@@ -41,7 +41,7 @@ beforeEach(async () => {
 const later = (milliseconds: number) => clock.set(new Date(clock.now().getTime() + milliseconds))
 
 async function write(kind: MailKind, source = 'a', accountId: number | null = null): Promise<number> {
-  await mails.send(db.pool, kind, { accountId, address: ADDRESS }, MAIL_SAMPLES[kind], source)
+  await mails.send(db.pool, kind, { accountId, address: ADDRESS }, sampleOf(kind), source)
   return (await db.query<{ number: number }>('select number from mail order by number desc'))[0]!.number
 }
 
@@ -112,7 +112,7 @@ describe('sending a mail again', () => {
     const outcomes = await mails.outcomes(db.pool, 'plan-ended', ['a'])
     expect(outcomes.get('a')).toEqual({ sentAt: null, isLost: false })
     const kept = await db.query<{ data: unknown }>('select data from mail where number = $1', [copy.id])
-    expect(kept[0]?.data).toEqual(MAIL_SAMPLES['plan-ended'])
+    expect(kept[0]?.data).toEqual(sampleOf('plan-ended'))
     expect(await lastAudit()).toEqual([
       { action: 'mail.resend', entityId: id, after: { kind: 'plan-ended', copy: copy.id } },
     ])

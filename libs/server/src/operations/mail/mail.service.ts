@@ -12,7 +12,8 @@ import {
 } from '@preciosa/platform'
 import type { Logger } from 'pino'
 import { MailRepository } from './mail.repository.js'
-import { isSecretKind, type MailData, type MailKind, MAILS, SEALED_FOR } from './mails.js'
+import { type MailData, type MailKind, MAILS } from '@preciosa/contracts/registry'
+import { isSecretKind, SEALED_FOR } from './mails.js'
 
 export interface MailRecipient {
   accountId: number | null

@@ -8,7 +8,8 @@ import {
 } from '@preciosa/contracts/accounts'
 import { AppError, Clock, Database } from '@preciosa/platform'
 import { SocialIdentity, type SocialProof } from '../identity/index.js'
-import { type MailData, MailService } from '../../operations/mail/index.js'
+import type { MailData } from '@preciosa/contracts/registry'
+import { MailService } from '../../operations/mail/index.js'
 import { AccountsRepository } from './accounts.repository.js'
 import { UnverifiedIdentityService } from './unverified-identity.service.js'
 

@@ -1,5 +1,5 @@
 import { codeHash, isCode, LINK_SECONDS, newCode } from './codes.rules.js'
-import { MAILS } from '../../operations/mail/mails.js'
+import { MAILS } from '@preciosa/contracts/registry'
 
 const KEY = 'a secret key of an installation, long enough'
 

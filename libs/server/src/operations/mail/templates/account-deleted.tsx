@@ -3,6 +3,7 @@ import { dayOf } from './moments.js'
 import type { Template } from './template.js'
 
 export const accountDeleted: Template<'account-deleted'> = {
+  sample: { at: '2026-11-23T01:05:00Z' },
   subject: () => 'Tu cuenta se eliminó',
   Body: ({ data, siteUrl }) => (
     <Layout

@@ -1,10 +1,11 @@
 import { SOCIAL_NAMES } from '@preciosa/contracts/accounts'
-import type { MailData } from '../mails.js'
+import type { MailData } from '@preciosa/contracts/registry'
 import { Action, Layout, Paragraph } from './layout.js'
 import { dayOf, timeOf } from './moments.js'
 import type { Template } from './template.js'
 
 export const addressTaken: Template<'address-taken'> = {
+  sample: { tried: 'facebook', ways: ['password', 'google'], at: '2026-11-23T01:05:00Z' },
   subject: ({ tried }) => `Intentaron ingresar a Preciosa con tu dirección y ${SOCIAL_NAMES[tried]}`,
   Body: ({ data, siteUrl }) => {
     return (

@@ -45,16 +45,19 @@ const RECOVERY: Words = {
 }
 
 export const activation: Template<'activation'> = {
+  sample: { email: 'ana+guia@ejemplo.com.ar', code: '0417', token: 'a-token_of-the-link', social: false },
   subject: activationSubject,
   Body: (props) => <CodeMail {...props} words={props.data.social ? SOCIAL_ACTIVATION : ACTIVATION} />,
 }
 
 export const professionalActivation: Template<'professional-activation'> = {
+  sample: { email: 'ana@ejemplo.com.ar', code: '9999', token: 'a-token_of-the-link' },
   subject: activationSubject,
   Body: (props) => <CodeMail {...props} words={PROFESSIONAL_ACTIVATION} />,
 }
 
 export const recovery: Template<'recovery'> = {
+  sample: { email: 'ana+guia@ejemplo.com.ar', code: null, token: 'a-token_of-the-link' },
   subject: ({ code }) =>
     code === null ? 'Recuperá tu cuenta de Preciosa' : `${code} es tu código para recuperar tu cuenta`,
   Body: (props) => <CodeMail {...props} words={RECOVERY} />,

@@ -3,6 +3,12 @@ import { dayOf } from './moments.js'
 import type { Template } from './template.js'
 
 export const contactAnswer: Template<'contact-answer'> = {
+  sample: {
+    subject: 'Re: Consulta: Ana Gómez',
+    text: 'Hola, Ana:\n\nYa lo corregimos.',
+    desk: 'consultas@guia.example',
+    written: { at: '2026-11-23T01:05:00Z', message: 'El precio del Gol es de otro año.\n\nGracias.' },
+  },
   subject: ({ subject }) => subject,
   replyTo: ({ desk }) => desk,
   Body: ({ data: { subject, text, written }, siteUrl }) => (

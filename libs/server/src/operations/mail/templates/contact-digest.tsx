@@ -3,6 +3,15 @@ import { timeOf } from './moments.js'
 import type { Template } from './template.js'
 
 export const contactDigest: Template<'contact-digest'> = {
+  sample: {
+    from: '2026-11-23T01:00:00Z',
+    until: '2026-11-23T02:00:00Z',
+    total: 3,
+    listed: [
+      { email: 'ana@ejemplo.com.ar', subject: 'Un precio' },
+      { email: 'eva@ejemplo.com.ar', subject: 'Otro precio' },
+    ],
+  },
   subject: ({ total }) => `${total} mensajes más en la consola`,
   Body: ({ data: { from, until, total, listed }, siteUrl }) => (
     <Layout

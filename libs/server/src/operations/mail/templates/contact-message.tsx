@@ -11,6 +11,13 @@ const when = new Intl.DateTimeFormat('es-AR', {
 
 /** The writer's address is unverified and used only for the reply. */
 export const contactMessage: Template<'contact-message'> = {
+  sample: {
+    door: 'companies',
+    email: 'ana@ejemplo.com.ar',
+    subject: 'Asesoramiento técnico',
+    message: 'Hola, ¿qué tal?\n\nQueremos homologar nuestra base.',
+    at: '2026-11-23T01:05:00Z',
+  },
   subject: ({ subject }) => `Mensaje: ${subject}`,
   replyTo: ({ email }) => email,
   Body: ({ data: { door, email, subject, message, at }, siteUrl }) => (

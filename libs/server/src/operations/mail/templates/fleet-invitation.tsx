@@ -3,6 +3,12 @@ import { dayOf } from './moments.js'
 import type { Template } from './template.js'
 
 export const fleetInvitation: Template<'fleet-invitation'> = {
+  sample: {
+    fleet: 'Transportes del Sur',
+    isOwner: false,
+    token: 'a-token_of-the-link',
+    endsAt: '2026-12-25T22:42:00.000Z',
+  },
   subject: ({ fleet }) => `Tenés un lugar en «${fleet}» en Preciosa`,
   Body: ({ data: { fleet, isOwner, token, endsAt }, siteUrl }) => (
     <Layout

@@ -3,6 +3,7 @@ import { dayOf, timeOf } from './moments.js'
 import type { Template } from './template.js'
 
 export const passwordChanged: Template<'password-changed'> = {
+  sample: { at: '2026-11-23T01:05:00Z' },
   subject: () => 'Tu contraseña se cambió',
   Body: ({ data, siteUrl }) => {
     return (

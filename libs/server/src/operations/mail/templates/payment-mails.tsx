@@ -11,6 +11,15 @@ const format = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'AR
 const money = (cents: number) => format.format(cents / 100).replace(/,00$/, '')
 
 export const paymentReceipt: Template<'payment-receipt'> = {
+  sample: {
+    kind: 'plan',
+    name: 'Auto Básico, mensual',
+    amountCents: 650_000,
+    receipt: 18_422,
+    at: '2026-11-25T22:42:00.000Z',
+    credits: 15,
+    paidUntil: '2026-12-25T22:42:00.000Z',
+  },
   subject: ({ name, amountCents }) => `Pagaste ${money(amountCents)}: ${name}`,
   Body: ({ data: { kind, name, amountCents, receipt, at, credits, paidUntil }, siteUrl }) => (
     <Layout
@@ -37,6 +46,12 @@ export const paymentReceipt: Template<'payment-receipt'> = {
 }
 
 export const paymentRejected: Template<'payment-rejected'> = {
+  sample: {
+    name: 'Pack de 15 consultas',
+    amountCents: 750_050,
+    reason: 'A la tarjeta no le alcanza el límite. Probá con otra tarjeta.',
+    at: '2026-11-25T22:42:00.000Z',
+  },
   subject: ({ name }) => `No se pudo cobrar: ${name}`,
   Body: ({ data: { name, amountCents, reason, at }, siteUrl }) => (
     <Layout
@@ -55,6 +70,11 @@ export const paymentRejected: Template<'payment-rejected'> = {
 }
 
 export const paymentRefunded: Template<'payment-refunded'> = {
+  sample: {
+    name: 'Pack de 15 consultas',
+    amountCents: 750_000,
+    at: '2026-12-25T22:42:00.000Z',
+  },
   subject: ({ name, amountCents }) => `Te devolvimos ${money(amountCents)}: ${name}`,
   Body: ({ data: { name, amountCents, at }, siteUrl }) => (
     <Layout
@@ -73,6 +93,12 @@ export const paymentRefunded: Template<'payment-refunded'> = {
 }
 
 export const planPaused: Template<'plan-paused'> = {
+  sample: {
+    name: 'Premium',
+    amountCents: 1_200_000,
+    reason: 'La tarjeta no aceptó el pago. Probá con otra tarjeta.',
+    endsAt: '2026-12-25T22:42:00.000Z',
+  },
   subject: ({ name }) => `Tu plan ${name} está en pausa: rechazaron tu tarjeta`,
   Body: ({ data: { name, amountCents, reason, endsAt }, siteUrl }) => (
     <Layout
@@ -95,6 +121,7 @@ export const planPaused: Template<'plan-paused'> = {
 }
 
 export const planGiven: Template<'plan-given'> = {
+  sample: { name: 'Premium', until: '2026-12-26T03:00:00.000Z', isProlonged: false },
   subject: ({ name, isProlonged }) => (isProlonged ? `Tu plan ${name} dura más` : `Tenés el plan ${name}`),
   Body: ({ data: { name, until, isProlonged }, siteUrl }) => (
     <Layout
@@ -118,6 +145,7 @@ function lastMoment(until: string): string {
 }
 
 export const planLeaving: Template<'plan-leaving'> = {
+  sample: { name: 'Premium', endsAt: '2026-12-25T22:42:00.000Z' },
   subject: ({ name, endsAt }) => `Tu plan ${name} termina el ${dayOf(endsAt)}`,
   Body: ({ data: { name, endsAt }, siteUrl }) => (
     <Layout
@@ -136,6 +164,7 @@ export const planLeaving: Template<'plan-leaving'> = {
 }
 
 export const planEnded: Template<'plan-ended'> = {
+  sample: { name: 'Premium', at: '2026-12-25T22:42:00.000Z' },
   subject: ({ name }) => `Terminó tu plan ${name}`,
   Body: ({ data: { name, at }, siteUrl }) => (
     <Layout
@@ -154,6 +183,7 @@ export const planEnded: Template<'plan-ended'> = {
 }
 
 export const annualCharge: Template<'annual-charge'> = {
+  sample: { name: 'Premium', amountCents: 12_960_000, at: '2026-12-25T22:42:00.000Z' },
   subject: ({ name, at }) => `El ${dayOf(at)} se renueva tu plan ${name}`,
   Body: ({ data: { name, amountCents, at }, siteUrl }) => (
     <Layout
@@ -174,6 +204,14 @@ export const annualCharge: Template<'annual-charge'> = {
 const RHYTHMS = { monthly: 'por mes', anual: 'por año' } as const
 
 export const priceChange: Template<'price-change'> = {
+  sample: {
+    name: 'Auto Básico',
+    billing: 'monthly',
+    beforeCents: 650_000,
+    priceCents: 800_000,
+    from: '2027-01-03T03:00:00.000Z',
+    endsAt: '2026-12-25T22:42:00.000Z',
+  },
   subject: ({ name, from }) => `Desde el ${dayOf(from)} cambia el precio de tu plan ${name}`,
   Body: ({ data: { name, billing, beforeCents, priceCents, from, endsAt }, siteUrl }) => (
     <Layout
@@ -197,6 +235,7 @@ export const priceChange: Template<'price-change'> = {
 }
 
 export const priceStays: Template<'price-stays'> = {
+  sample: { name: 'Auto Básico', priceCents: 650_000 },
   subject: ({ name }) => `El precio de tu plan ${name} no cambia`,
   Body: ({ data: { name, priceCents }, siteUrl }) => (
     <Layout
@@ -215,6 +254,7 @@ export const priceStays: Template<'price-stays'> = {
 }
 
 export const cardExpiring: Template<'card-expiring'> = {
+  sample: { name: 'Premium', lastFour: '3704', month: 'noviembre de 2026' },
   subject: () => 'Está por vencer la tarjeta con la que pagás tu plan',
   Body: ({ data: { name, lastFour, month }, siteUrl }) => (
     <Layout
@@ -233,6 +273,13 @@ export const cardExpiring: Template<'card-expiring'> = {
 }
 
 export const unsubscribeRequest: Template<'unsubscribe-request'> = {
+  sample: {
+    accountId: 7,
+    email: 'lucia@ejemplo.com.ar',
+    name: 'Premium',
+    endsAt: '2026-12-25T22:42:00.000Z',
+    at: '2026-11-25T22:42:00.000Z',
+  },
   subject: ({ email }) => `Pedido de baja de ${email}`,
   replyTo: ({ email }) => email,
   Body: ({ data: { accountId, email, name, endsAt, at }, siteUrl }) => (

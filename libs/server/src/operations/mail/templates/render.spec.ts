@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MailService } from '../mail.service.js'
-import { MAILS, type MailKind } from '../mails.js'
-import { MAIL_SAMPLES } from '../samples.js'
-import { renderMail } from './render.js'
+import { MAIL_KINDS } from '@preciosa/contracts/registry'
+import { renderMail, sampleOf } from './render.js'
 
-const KINDS = Object.keys(MAILS) as MailKind[]
 const site = { siteUrl: 'https://guia.example', footer: 'Preciosa S. A.\nAv. <Corrientes> 1234' }
 
-describe.each(KINDS)('the mail %s', (kind) => {
-  const { subject, html, text } = renderMail(kind, MAIL_SAMPLES[kind], site)
+describe.each(MAIL_KINDS)('the mail %s', (kind) => {
+  const { subject, html, text } = renderMail(kind, sampleOf(kind), site)
 
   it('has a dark mode, a preview and no pictures', () => {
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
@@ -93,7 +91,7 @@ it.each([
   [['password', 'google'], 'con tu e-mail y tu contraseña, o con el botón de Google'],
   [[], 'como lo hacías hasta ahora'],
 ] as const)('names the attempted and the valid sign-in methods of a taken address: %j', (ways, how) => {
-  const data = { ...MAIL_SAMPLES['address-taken'], ways: [...ways] }
+  const data = { ...sampleOf('address-taken'), ways: [...ways] }
   const { subject, text } = renderMail('address-taken', data, site)
   expect(subject).toBe('Intentaron ingresar a Preciosa con tu dirección y Facebook')
   const said = text.replaceAll(/\s+/g, ' ')
@@ -103,17 +101,17 @@ it.each([
 })
 
 it('has a code as one word, also in the subject, and a link with the address', () => {
-  const { subject, html, text } = renderMail('activation', MAIL_SAMPLES.activation, site)
+  const { subject, html, text } = renderMail('activation', sampleOf('activation'), site)
   expect(subject).toBe('0417 es tu código para activar tu cuenta')
   expect(text).toMatch(/^0417$/m)
   expect(html).toContain('>0417<')
   expect(text).toContain(
     '(https://guia.example/activacion?email=ana%2Bguia%40ejemplo.com.ar&enlace=a-token_of-the-link)',
   )
-  const linkOnly = renderMail('recovery', MAIL_SAMPLES.recovery, site)
+  const linkOnly = renderMail('recovery', sampleOf('recovery'), site)
   expect(linkOnly.subject).toBe('Recuperá tu cuenta de Preciosa')
   expect(linkOnly.text).toContain('No le pases el código ni el enlace a nadie')
-  const activationByLink = renderMail('activation', { ...MAIL_SAMPLES.activation, code: null }, site)
+  const activationByLink = renderMail('activation', { ...sampleOf('activation'), code: null }, site)
   expect(activationByLink.text).not.toContain('este código')
   expect(linkOnly.text).toContain(
     '(https://guia.example/?showrecovermodal=true&email=ana%2Bguia%40ejemplo.com.ar&enlace=a-token_of-the-link)',
@@ -121,17 +119,17 @@ it('has a code as one word, also in the subject, and a link with the address', (
 })
 
 it('links a social account to the activation without a password', () => {
-  const { text } = renderMail('activation', { ...MAIL_SAMPLES.activation, social: true }, site)
+  const { text } = renderMail('activation', { ...sampleOf('activation'), social: true }, site)
   expect(text.replaceAll(/\s+/g, ' ')).toContain('Ingresaste a Preciosa con Google, Facebook o Apple.')
   expect(text).toContain(
     '(https://guia.example/activacion?social=true&email=ana%2Bguia%40ejemplo.com.ar&enlace=a-token_of-the-link)',
   )
-  expect(renderMail('activation', MAIL_SAMPLES.activation, site).text).not.toContain('social=true')
+  expect(renderMail('activation', sampleOf('activation'), site).text).not.toContain('social=true')
 })
 
 it("replies to the writer of a message and keeps the message's lines", () => {
   const message = 'Hola:\r\n\r\n<b onclick="x">nuestra</b> base & otras {}\nGracias'
-  const data = { ...MAIL_SAMPLES['contact-message'], message }
+  const data = { ...sampleOf('contact-message'), message }
   const { subject, html, text, replyTo } = renderMail('contact-message', data, site)
   expect([subject, replyTo]).toEqual(['Mensaje: Asesoramiento técnico', 'ana@ejemplo.com.ar'])
   expect(text).toContain('De ana@ejemplo.com.ar, por el formulario de empresas, el 22 de noviembre de 2026')
@@ -140,19 +138,19 @@ it("replies to the writer of a message and keeps the message's lines", () => {
 })
 
 it('answers a message with its text quoted and replies to the desk', () => {
-  const { subject, text, html, replyTo } = renderMail('contact-answer', MAIL_SAMPLES['contact-answer'], site)
+  const { subject, text, html, replyTo } = renderMail('contact-answer', sampleOf('contact-answer'), site)
   expect([subject, replyTo]).toEqual(['Re: Consulta: Ana Gómez', 'consultas@guia.example'])
   expect(text).toContain('Hola, Ana:\n\nYa lo corregimos.\n\nEl 22 de noviembre de 2026 escribiste:')
   expect(text).toContain('> El precio del Gol es de otro año.\n> \n> Gracias.')
   expect(html).toContain('<blockquote')
-  const data = { ...MAIL_SAMPLES['contact-answer'], desk: null, written: null }
+  const data = { ...sampleOf('contact-answer'), desk: null, written: null }
   const bare = renderMail('contact-answer', data, site)
   expect(bare.replyTo).toBeUndefined()
   expect(bare.text).not.toContain('escribiste')
 })
 
 it('accepts a site address with a trailing slash', () => {
-  const { text } = renderMail('password-changed', MAIL_SAMPLES['password-changed'], {
+  const { text } = renderMail('password-changed', sampleOf('password-changed'), {
     ...site,
     siteUrl: 'https://guia.example/',
   })

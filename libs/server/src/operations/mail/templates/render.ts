@@ -1,7 +1,7 @@
 import { convert } from 'html-to-text'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type MailData, type MailKind, MAILS } from '../mails.js'
+import { type MailData, type MailKind, MAILS } from '@preciosa/contracts/registry'
 import { addressTaken } from './address-taken.js'
 import { accountDeleted } from './account-deleted.js'
 import { activation, professionalActivation, recovery } from './code-mails.js'
@@ -29,7 +29,10 @@ import type { Template } from './template.js'
 import { wayInRemoved } from './way-in-removed.js'
 import { welcome } from './welcome.js'
 
-type Render = (data: unknown, frame: MailFrame) => RenderedMail
+interface Rendering<K extends MailKind> {
+  sample: MailData<K>
+  render: (data: unknown, frame: MailFrame) => RenderedMail
+}
 
 /** What is the same for all mails of an installation. */
 export interface MailFrame {
@@ -38,7 +41,7 @@ export interface MailFrame {
   footer: string
 }
 
-const TEMPLATES: Readonly<Record<MailKind, Render>> = {
+const TEMPLATES: { readonly [K in MailKind]: Rendering<K> } = {
   'address-taken': rendering('address-taken', addressTaken),
   'account-deleted': rendering('account-deleted', accountDeleted),
   activation: rendering('activation', activation),
@@ -77,11 +80,19 @@ export interface RenderedMail {
 
 /** @throws ZodError for wrong data, e.g. from an older version */
 export function renderMail(kind: MailKind, data: unknown, { siteUrl, footer }: MailFrame): RenderedMail {
-  return TEMPLATES[kind](data, { siteUrl: siteUrl.replace(/\/+$/, ''), footer })
+  return TEMPLATES[kind].render(data, { siteUrl: siteUrl.replace(/\/+$/, ''), footer })
 }
 
-function rendering<K extends MailKind>(kind: K, { subject, replyTo, Body }: Template<K>): Render {
-  return (data, { siteUrl, footer }) => {
+/** Data as a mail of the kind might have it. */
+export function sampleOf<K extends MailKind>(kind: K): MailData<K> {
+  return TEMPLATES[kind].sample
+}
+
+function rendering<K extends MailKind>(
+  kind: K,
+  { sample, subject, replyTo, Body }: Template<K>,
+): Rendering<K> {
+  const render: Rendering<K>['render'] = (data, { siteUrl, footer }) => {
     const checked = MAILS[kind].data.parse(data) as MailData<K>
     const reply = replyTo?.(checked) ?? null
     const body = createElement(Body, { data: checked, siteUrl })
@@ -93,6 +104,7 @@ function rendering<K extends MailKind>(kind: K, { subject, replyTo, Body }: Temp
       ...(reply !== null && { replyTo: reply }),
     }
   }
+  return { sample, render }
 }
 
 function textOf(markup: string): string {

@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'react'
-import type { MailData, MailKind } from '../mails.js'
+import type { MailData, MailKind } from '@preciosa/contracts/registry'
 
 export interface TemplateProps<K extends MailKind> {
   data: MailData<K>
@@ -8,6 +8,8 @@ export interface TemplateProps<K extends MailKind> {
 }
 
 export interface Template<K extends MailKind> {
+  /** Of the console's preview, and for the specs. */
+  sample: MailData<K>
   subject: (data: MailData<K>) => string
   /** Address for replies, if not ours. */
   replyTo?: (data: MailData<K>) => string | null

@@ -4,6 +4,7 @@ import { dayOf, timeOf } from './moments.js'
 import type { Template } from './template.js'
 
 export const wayInRemoved: Template<'way-in-removed'> = {
+  sample: { way: 'google', at: '2026-11-23T01:05:00Z' },
   subject: ({ way }) => `Ya no entrás con ${SOCIAL_NAMES[way]}`,
   Body: ({ data: { way, at }, siteUrl }) => (
     <Layout

@@ -9,6 +9,7 @@ const QUERIES = {
 } as const
 
 export const welcome: Template<'welcome'> = {
+  sample: { firstName: 'Ana', queries: 'given', bringsGift: true },
   subject: () => 'Te damos la bienvenida a Preciosa',
   Body: ({ data: { firstName, queries, bringsGift }, siteUrl }) => (
     <Layout
