@@ -2,12 +2,7 @@ import type { Type } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { type Clock, type Config, createLogger, NestLogger } from '@preciosa/platform'
 import { App } from './app.js'
-
-export interface Services {
-  /** @throws UnknownElementException if none of the features provides it */
-  get: <T>(token: (abstract new (...args: never[]) => T) | symbol) => T
-  close: () => Promise<void>
-}
+import type { Services } from './services.js'
 
 /**
  * Opens features outside API and worker: for commands, demo data and specs. Needs the newest schema.

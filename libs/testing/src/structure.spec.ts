@@ -120,15 +120,18 @@ describe('the source tree', () => {
     expect(upwards(IMPORTS)).toEqual([])
   })
 
-  it('lists each feature in ARCHITECTURE.md', () => {
+  it('lists each feature in features.ts or, without a door, in ARCHITECTURE.md', () => {
     const text = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')
+    const list = readFileSync(join(ROOT, 'libs/server/src/features.ts'), 'utf8')
     const table = text.slice(text.indexOf('| features'), text.indexOf('Import rules are in'))
     const features = childrenOf('libs/server/src').flatMap((group) =>
       childrenOf(group)
         .map((folder) => relative(group, folder))
         .filter((name) => name !== 'testing'),
     )
-    expect(features.filter((feature) => !table.includes(`\`${feature}\``))).toEqual([])
+    expect(
+      features.filter((name) => !list.includes(`/${name}/index.js`) && !table.includes(`\`${name}\``)),
+    ).toEqual([])
   })
 })
 
@@ -153,10 +156,10 @@ describe('this spec', () => {
 
   it('resolves type imports, compiled files and workspace names', () => {
     expect(IMPORTS.get('libs/server/src/operations/audit/audit.service.ts')).toEqual([
-      'libs/contracts/src/index.ts',
+      'libs/contracts/src/audit/index.ts',
       'libs/platform/src/index.ts',
       'libs/server/src/operations/paging/index.ts',
-      'libs/server/src/operations/audit/actor.ts',
+      'libs/server/src/http/index.ts',
       'libs/server/src/operations/audit/exported-list.ts',
       'libs/server/src/operations/audit/audit.repository.ts',
     ])

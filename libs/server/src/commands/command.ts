@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { count } from '@preciosa/contracts'
 import type { Rejection } from '@preciosa/contracts/price-lists'
 import { commandFailure, optionProblem } from '@preciosa/platform'
-import type { Services } from '../open-services.js'
+import type { Services } from '../services.js'
 
 /** A wrong command line. */
 export class UsageError extends Error {

@@ -8,7 +8,7 @@ import {
   UsageError,
 } from '../../commands/command.js'
 import type { TableImportOptions, TableImportResult } from '../../files/tables/index.js'
-import type { Services } from '../../open-services.js'
+import type { Services } from '../../services.js'
 import { CpiService } from '../cpi/index.js'
 import { DollarHistoryService } from '../dollar/index.js'
 import { PhotosService } from '../photos/index.js'
