@@ -1,6 +1,6 @@
 import type { Route } from '@preciosa/contracts'
 import { pricesRoutes } from '@preciosa/contracts/looks'
-import { ROUTES } from '@preciosa/contracts/registry'
+import { ROUTES } from '@preciosa/contracts/routes'
 import { pricesIn, type SignedInPerson } from '@preciosa/testing'
 import { dataOf, get, leaksIn, ledgerOf, type Seen, sendForm } from './site-crawl.js'
 import { ALL_SECRETS, SECRETS_OF, startWholeSite, type WholeSite } from './whole-site.js'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { operationRoutes } from '@preciosa/contracts/operations'
-import { ROUTES } from '@preciosa/contracts/registry'
+import { ROUTES } from '@preciosa/contracts/routes'
 
 describe('the addresses behind the proxy', () => {
   let forApi: string[]

@@ -1,5 +1,6 @@
 import { type Route, STAFF_ROLES } from '@preciosa/contracts'
-import { type StaffAction, staffMay, ROUTES } from '@preciosa/contracts/registry'
+import { type StaffAction, staffMay } from '@preciosa/contracts/registry'
+import { ROUTES } from '@preciosa/contracts/routes'
 import { problemOf } from '@preciosa/testing'
 import type { TestConsole } from '../testing/console.js'
 

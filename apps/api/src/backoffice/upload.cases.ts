@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { STAFF_COOKIE } from '@preciosa/contracts/registry'
+import { STAFF_COOKIE } from '@preciosa/contracts/routes'
 import { Database } from '@preciosa/platform'
 import { bodyOf, problemOf, waitFor } from '@preciosa/testing'
 import { listOf, multipart, TestConsole } from '../testing/console.js'

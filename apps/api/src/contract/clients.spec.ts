@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { ROUTES } from '@preciosa/contracts/registry'
+import { ROUTES } from '@preciosa/contracts/routes'
 
 const ROOT = resolve(__dirname, '../../../..')
 /** The only files that send requests without the contract's client (`libs/contracts/src/client`). */

@@ -1,5 +1,5 @@
 import { ERROR_CODES, isLook, type Route } from '@preciosa/contracts'
-import { ROUTES } from '@preciosa/contracts/registry'
+import { ROUTES } from '@preciosa/contracts/routes'
 import { statementsOf } from '@preciosa/testing'
 import { type Answer, faultsOfCaching, faultsOfProblem, faultsOfSuccess } from './testing/answers.js'
 import { openapiCases } from './openapi.cases.js'

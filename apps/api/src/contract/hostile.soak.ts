@@ -1,4 +1,4 @@
-import { ROUTES } from '@preciosa/contracts/registry'
+import { ROUTES } from '@preciosa/contracts/routes'
 import { hostileRequests } from './testing/hostile-requests.js'
 
 const EACH = 200

@@ -1,4 +1,4 @@
-import { ROUTES } from '@preciosa/contracts/registry'
+import { ROUTES } from '@preciosa/contracts/routes'
 import { bodyOf } from '@preciosa/testing'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { callsOf, EVERY_ROUTE } from './testing/calls/index.js'

@@ -1,7 +1,7 @@
 import { Controller, Req, Res } from '@nestjs/common'
 import type { RouteInput } from '@preciosa/contracts'
 import { operationRoutes } from '@preciosa/contracts/operations'
-import { openApiDocument, ROUTES } from '@preciosa/contracts/registry'
+import { openApiDocument, ROUTES } from '@preciosa/contracts/routes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendForAMinute, Input, Serves } from '@preciosa/server'
 

@@ -1,5 +1,5 @@
 import { isLook, type Route } from '@preciosa/contracts'
-import { ROUTES } from '@preciosa/contracts/registry'
+import { ROUTES } from '@preciosa/contracts/routes'
 import type { FastifyInstance } from 'fastify'
 import { routerPath } from '@preciosa/server'
 

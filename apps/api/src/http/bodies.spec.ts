@@ -1,5 +1,5 @@
 import { bodyBounds, readInput, type Route, SMALLEST_BODY } from '@preciosa/contracts'
-import { ROUTES } from '@preciosa/contracts/registry'
+import { ROUTES } from '@preciosa/contracts/routes'
 import { problemOf } from '@preciosa/testing'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { formFault, formFields, jsonFault } from './body-text.rules.js'

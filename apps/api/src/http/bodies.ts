@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { type BodyBounds, bodyBounds, type Route, SMALLEST_BODY } from '@preciosa/contracts'
-import { ROUTES } from '@preciosa/contracts/registry'
+import { ROUTES } from '@preciosa/contracts/routes'
 import { AppError } from '@preciosa/platform'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 

@@ -2,7 +2,7 @@ import 'reflect-metadata'
 import { RequestMethod } from '@nestjs/common'
 import { ModulesContainer } from '@nestjs/core'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { ROUTES } from '@preciosa/contracts/registry'
+import { ROUTES } from '@preciosa/contracts/routes'
 import { ACCESS, ROUTE } from '@preciosa/server'
 import type { TestApi } from '../testing/test-api.js'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '@preciosa/contracts'
 import type { Finding, OrderSheet } from '@preciosa/contracts/payments'
-import { STAFF_COOKIE } from '@preciosa/contracts/registry'
+import { STAFF_COOKIE } from '@preciosa/contracts/routes'
 import { CreditsService, RefundJobsService, StaffService } from '@preciosa/server'
 import { bodyOf } from '@preciosa/testing'
 import { type PaymentsApi, refusalOf } from '../testing/payments-api.js'

@@ -6,7 +6,7 @@ import {
   type PriceChange,
   type PriceChangeLine,
 } from '@preciosa/contracts/price-changes'
-import { STAFF_COOKIE } from '@preciosa/contracts/registry'
+import { STAFF_COOKIE } from '@preciosa/contracts/routes'
 import { Database } from '@preciosa/platform'
 import { PriceChangeRuns, StaffService, SubscriptionsService } from '@preciosa/server'
 import { bodyOf, fetchedBody } from '@preciosa/testing'

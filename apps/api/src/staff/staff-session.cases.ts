@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { STAFF_COOKIE } from '@preciosa/contracts/registry'
+import { STAFF_COOKIE } from '@preciosa/contracts/routes'
 import type { Staff } from '@preciosa/contracts/staff'
 import { Database } from '@preciosa/platform'
 import { IdentityProviders, Passwords, StaffService } from '@preciosa/server'

@@ -1,4 +1,4 @@
-import type { Period, VehicleType } from '@preciosa/contracts'
+import type { Period, Route, VehicleType } from '@preciosa/contracts'
 import { adRoutes } from '@preciosa/contracts/ads'
 import {
   catalogueRoutes,
@@ -7,6 +7,7 @@ import {
   type Version,
   type VersionKey,
 } from '@preciosa/contracts/catalogue'
+import type { CallArguments } from '@preciosa/contracts/client'
 import { type ChangeKind, changeRoutes } from '@preciosa/contracts/changes'
 import { dollarRoutes } from '@preciosa/contracts/dollar'
 import { geographyRoutes } from '@preciosa/contracts/geography'
@@ -51,6 +52,10 @@ export interface VersionsWanted {
 
 /** Public reads for loaders. A failed call throws the visitor's response: 404, 429's page or 503. */
 export const api = {
+  /** Any public route. */
+  read: <R extends Route>(route: R, ...input: CallArguments<R>) =>
+    answered(publicReads.read(route, ...input)),
+
   /** Throws the failure itself, since no page depends on it. */
   dollar: () => publicReads.read(dollarRoutes.dollar),
 

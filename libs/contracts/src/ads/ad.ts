@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AD_PLACE, AD_SIZES, LONGEST_AD_PLACE } from './ad.rules.js'
 import { siteAddressSchema } from '../written/link.js'
-import { contentLine } from '../pages/page-blocks.js'
+import { contentLine } from '../written/content-line.js'
 
 const MAX_ID = 2_147_483_647
 export const MOST_AD_PLACES = 40

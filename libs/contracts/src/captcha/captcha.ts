@@ -1,18 +1,6 @@
 import { z } from 'zod'
+import { CAPTCHA_ACTIONS } from '../http/captcha-actions.js'
 import { documented } from '../http/parameters.js'
-
-/** `staff` always uses proof of work: the console runs no third-party scripts. */
-export const CAPTCHA_ACTIONS = [
-  'sign-up',
-  'sign-in',
-  'code',
-  'recover',
-  'staff',
-  'search',
-  'mail',
-  'payment',
-] as const
-export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number]
 
 export const captchaSchema = z.discriminatedUnion('kind', [
   z.strictObject({

@@ -1,1 +1,2 @@
 export * from './captcha.js'
+export * from '../http/captcha-actions.js'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Route } from './route.js'
-import { ROUTES } from '../registry/routes.js'
+import { ROUTES } from '../routes/routes.js'
 
 /** Compared with something that is stored, or written by programs. */
 const NOT_WRITTEN = /password|token|creq/i

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedRecord } from '../bounded-record.js'
 import { bodyBounds, SMALLEST_BODY } from './body-bounds.js'
-import { ROUTES } from '../registry/routes.js'
+import { ROUTES } from '../routes/routes.js'
 
 const bounds = (body: z.ZodType) => bodyBounds({ body })
 

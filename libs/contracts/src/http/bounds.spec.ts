@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedRecord } from '../bounded-record.js'
 import type { Route } from './route.js'
-import { ROUTES } from '../registry/routes.js'
+import { ROUTES } from '../routes/routes.js'
 
 interface Json {
   type?: string

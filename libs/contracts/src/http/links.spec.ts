@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { ROUTES } from '../registry/routes.js'
+import { ROUTES } from '../routes/routes.js'
 
 interface Def {
   type: string

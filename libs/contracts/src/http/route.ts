@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from '../errors.js'
 import type { Permission } from '../permissions.js'
-import type { CaptchaAction } from '../captcha/captcha.js'
+import type { CaptchaAction } from './captcha-actions.js'
 
 /** `revision` is valid until the guide changes, `minute` is the same for all callers. */
 export type CacheClass = 'revision' | 'minute' | 'no-store'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STORABLE } from '../storable.js'
 import { siteAddressSchema } from '../written/link.js'
-import { contentLine } from '../pages/page-blocks.js'
+import { contentLine } from '../written/content-line.js'
 import { shownLines } from '../written.rules.js'
 
 const MAX_ID = 2_147_483_647

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contentLine } from '../pages/page-blocks.js'
+import { contentLine } from '../written/content-line.js'
 import { focalSchema } from './picture.js'
 import { PICTURE_FORMATS } from './picture-files.js'
 import { STORABLE } from '../storable.js'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contentLine } from '../pages/page-blocks.js'
+import { contentLine } from '../written/content-line.js'
 import { vehicleTypeSchema } from '../vehicle-type.js'
 import { documented } from '../http/parameters.js'
 import {

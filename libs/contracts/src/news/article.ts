@@ -3,7 +3,7 @@ import { STORABLE } from '../storable.js'
 import { vehicleTypeSchema } from '../vehicle-type.js'
 import { documentSchema } from '../written/document.js'
 import { siteAddressSchema } from '../written/link.js'
-import { contentLine } from '../pages/page-blocks.js'
+import { contentLine } from '../written/content-line.js'
 import { shownLines } from '../written.rules.js'
 
 export const ARTICLE_TYPES = ['COMMON_NEWS', 'LAUNCH_NEWS'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contentLine } from '../pages/page-blocks.js'
+import { contentLine } from '../written/content-line.js'
 import { idParameter } from '../http/parameters.js'
 import { listOf, listQuery, noBody, nothing } from '../http/backoffice/lists.js'
 

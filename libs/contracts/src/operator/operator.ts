@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withoutPhoneSigns } from '../phone.rules.js'
 import { shownLines } from '../written.rules.js'
-import { contentLine } from '../pages/page-blocks.js'
+import { contentLine } from '../written/content-line.js'
 
 export const LONGEST_OPERATOR_ADDRESS = 200
 export const MOST_FOOTER_LINES = 6

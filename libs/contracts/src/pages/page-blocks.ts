@@ -3,21 +3,8 @@ import { STORABLE } from '../storable.js'
 import { documentSchema } from '../written/document.js'
 import { hrefSchema } from '../written/link.js'
 import { pictureSchema } from '../media/picture.js'
-import { shownLines, trimmed } from '../written.rules.js'
-
-const NOT_STORABLE = 'Tiene caracteres que no se pueden guardar.'
-const MISSING = 'Falta el texto.'
-const ONE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u
-
-/** One line of text without direction characters. */
-export function contentLine(max: number) {
-  return z
-    .string({ error: MISSING })
-    .overwrite(trimmed)
-    .min(1, MISSING)
-    .max(max, `A lo sumo ${max} caracteres.`)
-    .regex(ONE_LINE, NOT_STORABLE)
-}
+import { contentLine, MISSING, NOT_STORABLE } from '../written/content-line.js'
+import { shownLines } from '../written.rules.js'
 
 const prose = z
   .string({ error: MISSING })

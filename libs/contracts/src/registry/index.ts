@@ -1,5 +1,3 @@
-export * from './openapi.js'
-export * from './routes.js'
 export {
   AUDIT_ACTION_CODES,
   AUDIT_ACTION_NAMES,

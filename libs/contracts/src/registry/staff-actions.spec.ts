@@ -1,5 +1,5 @@
 import { STAFF_ROLES } from '../staff.js'
-import { ROUTES } from './routes.js'
+import { ROUTES } from '../routes/routes.js'
 import { STAFF_ACTIONS, type StaffAction, staffMay } from './staff-actions.js'
 
 describe('staff permissions', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contentLine } from '../pages/page-blocks.js'
+import { contentLine } from '../written/content-line.js'
 import { STORABLE } from '../storable.js'
 import { vehicleTypeSchema } from '../vehicle-type.js'
 import { idParameter } from '../http/parameters.js'

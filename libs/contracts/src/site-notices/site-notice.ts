@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageLinkSchema } from '../written/link.js'
-import { contentLine } from '../pages/page-blocks.js'
+import { contentLine } from '../written/content-line.js'
 import { NOTICE_TONES } from './site-notice.rules.js'
 
 export const LONGEST_NOTICE = 240

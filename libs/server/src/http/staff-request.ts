@@ -1,5 +1,5 @@
 import { urlOf } from '@preciosa/contracts'
-import { STAFF_COOKIE } from '@preciosa/contracts/registry'
+import { STAFF_COOKIE } from '@preciosa/contracts/routes'
 import type { Staff } from '@preciosa/contracts/staff'
 import { parse } from 'cookie'
 import type { FastifyRequest } from 'fastify'

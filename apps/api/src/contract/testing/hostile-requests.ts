@@ -1,5 +1,5 @@
 import type { Route } from '@preciosa/contracts'
-import { ROUTES } from '@preciosa/contracts/registry'
+import { ROUTES } from '@preciosa/contracts/routes'
 import { statementsOf } from '@preciosa/testing'
 import fc from 'fast-check'
 import { type Answer, faultsOf } from './answers.js'

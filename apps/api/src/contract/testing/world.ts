@@ -11,7 +11,7 @@ import type { ArticleContent, ArticleDetail } from '@preciosa/contracts/news'
 import type { PackOffer, PlanOffer } from '@preciosa/contracts/offers'
 import type { PageContent, PageDetail } from '@preciosa/contracts/pages'
 import { type ListFigure, type PriceListDetail, sheetFormatSchema } from '@preciosa/contracts/price-lists'
-import { STAFF_COOKIE } from '@preciosa/contracts/registry'
+import { STAFF_COOKIE } from '@preciosa/contracts/routes'
 import { Clock, Database, FileLinks, FileStorage, FixedClock, loadConfig } from '@preciosa/platform'
 import { type RunningMercadoPago, type RunningOpenId, startMercadoPago, startOpenId } from '@preciosa/sandbox'
 import {

@@ -1,6 +1,6 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common'
 import type { RouteInput } from '@preciosa/contracts'
-import { STAFF_COOKIE } from '@preciosa/contracts/registry'
+import { STAFF_COOKIE } from '@preciosa/contracts/routes'
 import { type Staff, staffSessionRoutes as routes } from '@preciosa/contracts/staff'
 import { AppError, CONFIG, type Config } from '@preciosa/platform'
 import { AttemptsService } from '../../operations/attempts/index.js'

@@ -1,133 +1,19 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Route } from '@preciosa/contracts'
-import { ROUTES } from '@preciosa/contracts/registry'
-import {
-  authCalls,
-  captchaCalls,
-  myVehiclesCalls,
-  onboardingCalls,
-  planCalls,
-  recoveryCalls,
-  userCalls,
-} from './account.js'
-import { catalogueCalls, searchCalls } from './catalogue.js'
-import { dataTableCalls } from './data-tables.js'
-import { dictionaryCalls } from './dictionary.js'
-import { dashboardCalls } from './dashboard.js'
-import { contactCalls } from './contact.js'
-import { adCalls, backofficeAdCalls } from './ads.js'
-import {
-  backofficeOperatorCalls,
-  backofficeSearchCalls,
-  backofficeSiteNoticeCalls,
-  siteCalls,
-} from './site.js'
-import {
-  auditCalls,
-  backofficeUserCalls,
-  editionCalls,
-  formatCalls,
-  memberCalls,
-  priceListCalls,
-  staffSessionCalls,
-  traceCalls,
-} from './console.js'
-import { fleetCalls, ownFleetCalls } from './fleets.js'
-import { fileCalls } from './files.js'
-import { changeCalls, guideCalls, suggestionCalls } from './guide.js'
-import { geographyCalls } from './geography.js'
-import { billingCalls, creditCalls, profilePhotoCalls } from './profile.js'
-import { backofficeMagazineCalls, magazineCalls, uploadCalls } from './magazine.js'
-import { mailCalls } from './mails.js'
-import { mediaCalls } from './media.js'
-import { nameCalls } from './names.js'
-import { articleCalls, backofficeNewsCalls, backofficeNewsCategoryCalls, newsCalls } from './news.js'
-import { contactAddressCalls, messageCalls } from './messages.js'
-import { offerCalls } from './offers.js'
-import { priceChangeCalls } from './price-changes.js'
-import { operationCalls } from './operations.js'
-import { ownAccountCalls } from './own-account.js'
-import { comparisonCalls, dollarCalls, historyCalls, pricesCalls, seenCalls } from './prices.js'
+import { ROUTES } from '@preciosa/contracts/routes'
 import type { RouteCalls } from './route-calls.js'
-import { searchCountCalls, usageCalls } from './usage.js'
-import { backofficePageCalls, pageCalls } from './pages.js'
-import { backofficePaymentCalls, noticeCalls, paymentCalls } from './payments.js'
-import { backofficeSubscriptionCalls } from './subscriptions.js'
-import { photoCalls, sheetCalls } from './sheets.js'
-import { socialCalls } from './social.js'
 
 export type { RouteCalls, WrongCall } from './route-calls.js'
 
-const CALLS: Readonly<Record<string, RouteCalls>> = {
-  ...catalogueCalls,
-  ...searchCalls,
-  ...suggestionCalls,
-  ...guideCalls,
-  ...changeCalls,
-  ...sheetCalls,
-  ...photoCalls,
-  ...pricesCalls,
-  ...historyCalls,
-  ...seenCalls,
-  ...comparisonCalls,
-  ...dollarCalls,
-  ...myVehiclesCalls,
-  ...authCalls,
-  ...socialCalls,
-  ...userCalls,
-  ...billingCalls,
-  ...creditCalls,
-  ...profilePhotoCalls,
-  ...onboardingCalls,
-  ...planCalls,
-  ...paymentCalls,
-  ...noticeCalls,
-  ...recoveryCalls,
-  ...ownAccountCalls,
-  ...captchaCalls,
-  ...contactCalls,
-  ...pageCalls,
-  ...backofficePageCalls,
-  ...mediaCalls,
-  ...magazineCalls,
-  ...backofficeMagazineCalls,
-  ...uploadCalls,
-  ...adCalls,
-  ...backofficeAdCalls,
-  ...dashboardCalls,
-  ...dictionaryCalls,
-  ...dataTableCalls,
-  ...siteCalls,
-  ...backofficeOperatorCalls,
-  ...backofficeSiteNoticeCalls,
-  ...backofficeSearchCalls,
-  ...newsCalls,
-  ...articleCalls,
-  ...backofficeNewsCalls,
-  ...backofficeNewsCategoryCalls,
-  ...offerCalls,
-  ...priceChangeCalls,
-  ...backofficePaymentCalls,
-  ...ownFleetCalls,
-  ...fleetCalls,
-  ...backofficeSubscriptionCalls,
-  ...geographyCalls,
-  ...staffSessionCalls,
-  ...priceListCalls,
-  ...formatCalls,
-  ...editionCalls,
-  ...nameCalls,
-  ...auditCalls,
-  ...fileCalls,
-  ...messageCalls,
-  ...contactAddressCalls,
-  ...mailCalls,
-  ...backofficeUserCalls,
-  ...memberCalls,
-  ...traceCalls,
-  ...usageCalls,
-  ...searchCountCalls,
-  ...operationCalls,
-}
+/** The exports `…Calls` of the files beside this one. */
+const CALLS: Readonly<Record<string, RouteCalls>> = Object.fromEntries(
+  readdirSync(__dirname)
+    .filter((file) => file !== 'index.ts')
+    .flatMap((file) => Object.entries(jest.requireActual<Record<string, object>>(join(__dirname, file))))
+    .filter(([name]) => name.endsWith('Calls'))
+    .flatMap(([, calls]) => Object.entries(calls as Readonly<Record<string, RouteCalls>>)),
+)
 
 export function callsOf({ id }: Pick<Route, 'id'>): RouteCalls {
   const calls = CALLS[id]

@@ -1,0 +1,2 @@
+export * from './openapi.js'
+export * from './routes.js'
