@@ -1,5 +1,5 @@
 import { DOLLAR } from '../apps/site/src/testing/fake-guide.js'
-import { SOCIAL_PROVIDERS, type SocialProvider, socialReturnPath } from '@preciosa/contracts/accounts'
+import { SOCIAL_PROVIDERS, type SocialProvider, socialReturnPath } from '@preciosa/contracts/own-account'
 import { type RunningOpenId, startOpenId } from '@preciosa/sandbox'
 import { freePort } from '@preciosa/testing'
 import { type FakedSite, startFakedSite } from './faked-site.js'

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { ACTIVATED } from '@preciosa/contracts/accounts'
+import { ACTIVATED } from '@preciosa/contracts/own-account'
 import {
   ALREADY_CHOSEN,
   CHOOSE_AN_OPTION,

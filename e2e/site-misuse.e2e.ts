@@ -1,4 +1,4 @@
-import { SESSION_EXPIRED } from '@preciosa/contracts/accounts'
+import { SESSION_EXPIRED } from '@preciosa/contracts/own-account'
 import { fetchedBody, pricesIn, type SignedInPerson } from '@preciosa/testing'
 import { SealedCookie } from '../apps/site/src/session/sealed-cookie.server.js'
 import { SECRETS } from './programs.js'

@@ -1,4 +1,4 @@
-import { SESSION_EXPIRED } from '@preciosa/contracts/accounts'
+import { SESSION_EXPIRED } from '@preciosa/contracts/own-account'
 import { pricesIn } from '@preciosa/testing'
 import type { Locator, Page } from 'playwright-core'
 import { goToHydrated, hydrated } from './fixtures/hydrated.js'

@@ -3,7 +3,7 @@ import {
   SOCIAL_PROVIDERS,
   type SocialProvider,
   socialReturnPath,
-} from '@preciosa/contracts/accounts'
+} from '@preciosa/contracts/own-account'
 import type { OpenIdPerson } from '@preciosa/sandbox'
 import type { BrowserContext, Page } from 'playwright-core'
 import { accountMenu } from './fixtures/account-menu.js'

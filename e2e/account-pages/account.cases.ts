@@ -1,4 +1,4 @@
-import { ACCOUNT_BLOCKED } from '@preciosa/contracts/accounts'
+import { ACCOUNT_BLOCKED } from '@preciosa/contracts/own-account'
 import { MAILED } from '../../apps/site/src/testing/fake-api.js'
 import { type FakedSite, OPERATOR } from '../faked-site.js'
 import type { PlainBrowser } from '../plain-browser.js'

@@ -5,7 +5,7 @@ import {
   SOCIAL_PROVIDERS,
   type SocialProvider,
   socialReturnPath,
-} from '@preciosa/contracts/accounts'
+} from '@preciosa/contracts/own-account'
 import { unseal } from '@preciosa/platform'
 import type { OpenIdPerson } from '@preciosa/sandbox'
 import { SEALED_FOR } from '@preciosa/server'

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { socialReturnPath } from '@preciosa/contracts/accounts'
+import { socialReturnPath } from '@preciosa/contracts/own-account'
 import { type RunningOpenId, startOpenId } from '@preciosa/sandbox'
 import { copyOfClone } from '../clone.js'
 import { RunningClone, type RunFile } from '../running.js'

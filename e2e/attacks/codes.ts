@@ -1,4 +1,4 @@
-import { USE_THE_LINK } from '@preciosa/contracts/accounts'
+import { USE_THE_LINK } from '@preciosa/contracts/own-account'
 import type { Answer, AttackedSystem } from './attacked-system.js'
 import { codeOf, Passwords, secretsIn } from './passwords.js'
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PlanCode } from '@preciosa/contracts'
-import { SOCIAL_PROVIDERS } from '@preciosa/contracts/accounts'
+import { SOCIAL_PROVIDERS } from '@preciosa/contracts/own-account'
 import {
   type DemoUser,
   ensureDemoUsers,

@@ -1,5 +1,5 @@
 import { NO_RESULTS, SEE_PRICE, SUBSCRIPTION_PAUSED } from '@preciosa/contracts'
-import { SESSION_EXPIRED } from '@preciosa/contracts/accounts'
+import { SESSION_EXPIRED } from '@preciosa/contracts/own-account'
 import { pricesIn } from '@preciosa/testing'
 import type { FakeAccount } from '../../apps/site/src/testing/fake-guide.js'
 import { OPERATOR } from '../faked-site.js'

@@ -1,5 +1,5 @@
 import { urlOf } from '@preciosa/contracts'
-import { SOCIAL_PROVIDERS, type SocialProvider } from '@preciosa/contracts/accounts'
+import { SOCIAL_PROVIDERS, type SocialProvider } from '@preciosa/contracts/own-account'
 import {
   CONTACT_VARIABLES,
   NETWORK_VARIABLES,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asciiAddress, EMAIL } from './email.rules.js'
-import { WRITE_A_VALID_EMAIL } from './accounts/account-texts.js'
+import { WRITE_A_VALID_EMAIL } from './own-account/account-texts.js'
 
 const LONGEST = 254
 

@@ -30,7 +30,7 @@ import { PlansModule } from './paid/plans/index.js'
 import { BuyingModule } from './payments/buying/index.js'
 import { ChecksModule } from './payments/checks/index.js'
 import { PaymentDeskModule } from './payments/desk/index.js'
-import { NoticesModule } from './payments/notices/index.js'
+import { WebhooksModule } from './payments/webhooks/index.js'
 import { PriceChangesModule } from './payments/price-changes/index.js'
 import { BillingModule } from './people/billing/index.js'
 import { ContactDeskModule } from './people/contact-desk/index.js'
@@ -80,7 +80,7 @@ export const FEATURES: readonly Type[] = [
   BuyingModule,
   ChecksModule,
   PaymentDeskModule,
-  NoticesModule,
+  WebhooksModule,
   PriceChangesModule,
   BillingModule,
   ContactDeskModule,

@@ -1,5 +1,5 @@
 import type { UserType } from '@preciosa/contracts'
-import { FIREBASE_ISSUERS, LOCAL_ISSUER, SOCIAL_NAMES, type WayIn } from '@preciosa/contracts/accounts'
+import { FIREBASE_ISSUERS, LOCAL_ISSUER, SOCIAL_NAMES, type WayIn } from '@preciosa/contracts/own-account'
 import type { CreditKind, LedgerLine, PlanState, UserSummary } from '@preciosa/contracts/users'
 import type { Tone } from '../format/shown.js'
 

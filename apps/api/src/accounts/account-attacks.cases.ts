@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { OwnData, User } from '@preciosa/contracts/accounts'
+import type { OwnData, User } from '@preciosa/contracts/own-account'
 import { Database } from '@preciosa/platform'
 import { bodyOf, problemOf } from '@preciosa/testing'
 import { NEW_PROFILE } from '../testing/new-profile.js'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { User } from '@preciosa/contracts/accounts'
+import type { User } from '@preciosa/contracts/own-account'
 import { Database, type Queryable } from '@preciosa/platform'
 import {
   AccountsService,

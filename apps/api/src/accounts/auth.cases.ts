@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { User } from '@preciosa/contracts/accounts'
+import type { User } from '@preciosa/contracts/own-account'
 import { Database, hashOf } from '@preciosa/platform'
 import { CredentialsService, Passwords, RegistrationService, TokensService } from '@preciosa/server'
 import { bodyOf, problemOf, waitFor } from '@preciosa/testing'

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { permissionsOf } from '@preciosa/contracts'
-import type { User } from '@preciosa/contracts/accounts'
+import type { User } from '@preciosa/contracts/own-account'
 import type { Access } from '@preciosa/contracts/looks'
 import { Database } from '@preciosa/platform'
 import { CreditsService, SubscriptionsService } from '@preciosa/server'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { UNKNOWN_USER, WRONG_PASSWORD } from '@preciosa/contracts/accounts'
+import { UNKNOWN_USER, WRONG_PASSWORD } from '@preciosa/contracts/own-account'
 import { Database, FixedClock } from '@preciosa/platform'
 import { type RunningFirebase, startFirebase } from '@preciosa/sandbox'
 import { CredentialsService, TokensService } from '@preciosa/server'

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { PlanCode } from '@preciosa/contracts'
-import type { User } from '@preciosa/contracts/accounts'
+import type { User } from '@preciosa/contracts/own-account'
 import type { SubscriptionTemplate } from '@preciosa/contracts/plans'
 import { COMPLETE_ALL_DATA, type Onboarding } from '@preciosa/contracts/profiles'
 import { Database } from '@preciosa/platform'

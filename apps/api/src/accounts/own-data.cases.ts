@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { OwnData } from '@preciosa/contracts/accounts'
+import type { OwnData } from '@preciosa/contracts/own-account'
 import { Database } from '@preciosa/platform'
 import { PERSONAL_TABLES, LEFT_OUT } from '@preciosa/server'
 import { bodyOf, problemOf } from '@preciosa/testing'

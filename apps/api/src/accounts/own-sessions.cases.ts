@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { OwnSession } from '@preciosa/contracts/accounts'
+import type { OwnSession } from '@preciosa/contracts/own-account'
 import { Database } from '@preciosa/platform'
 import { bodyOf } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'

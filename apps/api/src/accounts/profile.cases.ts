@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { UserType } from '@preciosa/contracts'
-import type { User } from '@preciosa/contracts/accounts'
+import type { User } from '@preciosa/contracts/own-account'
 import { ALREADY_CHOSEN, type NewProfile } from '@preciosa/contracts/profiles'
 import { Database } from '@preciosa/platform'
 import { CreditsService, SubscriptionsService } from '@preciosa/server'

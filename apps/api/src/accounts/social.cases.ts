@@ -8,7 +8,7 @@ import {
   SOCIAL_PROVIDERS,
   type SocialProvider,
   socialReturnPath,
-} from '@preciosa/contracts/accounts'
+} from '@preciosa/contracts/own-account'
 import { Database, FixedClock, type Queryable } from '@preciosa/platform'
 import { type OpenIdPerson, type RunningOpenId, type SentBack, startOpenId } from '@preciosa/sandbox'
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ACCOUNT_BLOCKED } from '@preciosa/contracts/accounts'
+import { ACCOUNT_BLOCKED } from '@preciosa/contracts/own-account'
 import type { AuditEntry } from '@preciosa/contracts/audit'
 import type { Adjusted, LedgerLine, UserSheet, UserSummary } from '@preciosa/contracts/users'
 import { Clock, Database, type FixedClock } from '@preciosa/platform'

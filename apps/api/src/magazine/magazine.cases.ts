@@ -1,4 +1,4 @@
-import type { User } from '@preciosa/contracts/accounts'
+import type { User } from '@preciosa/contracts/own-account'
 import type { IssueContent, IssueDetail, IssueLink, Magazine } from '@preciosa/contracts/magazine'
 import type { MediaDetail } from '@preciosa/contracts/media'
 import { Database, type Queryable } from '@preciosa/platform'

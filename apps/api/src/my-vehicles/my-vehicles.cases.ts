@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { User } from '@preciosa/contracts/accounts'
+import type { User } from '@preciosa/contracts/own-account'
 import type { Pagination, Version } from '@preciosa/contracts/catalogue'
 import type { ConsultedVersion } from '@preciosa/contracts/my-vehicles'
 import { Database } from '@preciosa/platform'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { OwnData } from '@preciosa/contracts/accounts'
+import type { OwnData } from '@preciosa/contracts/own-account'
 import type { Attempt, Offer } from '@preciosa/contracts/payments'
 import type { Onboarding } from '@preciosa/contracts/profiles'
 import { TEST_CARDS } from '@preciosa/sandbox'

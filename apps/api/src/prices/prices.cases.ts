@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import type { User } from '@preciosa/contracts/accounts'
+import type { User } from '@preciosa/contracts/own-account'
 import type { Seen } from '@preciosa/contracts/history'
 import type { Access, Prices } from '@preciosa/contracts/looks'
 import { Database } from '@preciosa/platform'

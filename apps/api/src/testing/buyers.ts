@@ -90,7 +90,7 @@ export class Buyers {
     await this.app
       .get(Database)
       .transaction((client) =>
-        subscriptions.takeNews(
+        subscriptions.takeUpdate(
           client,
           id,
           { event: 'confirm', periodEndsAt, expiresAt },

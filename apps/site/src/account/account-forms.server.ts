@@ -10,7 +10,7 @@ import {
   WRONG_ADDRESS_FORMAT,
   WRONG_CURRENT_PASSWORD,
   WRONG_EMAIL,
-} from '@preciosa/contracts/accounts'
+} from '@preciosa/contracts/own-account'
 import { z } from 'zod'
 import type { FormRules } from '../forms/form-rules.js'
 import {

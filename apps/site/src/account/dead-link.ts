@@ -1,4 +1,4 @@
-import { DEAD_LINK } from '@preciosa/contracts/accounts'
+import { DEAD_LINK } from '@preciosa/contracts/own-account'
 import type { SummaryLine } from '../forms/form-rules.js'
 
 export function hasDeadLink(lines: readonly SummaryLine[]): boolean {

@@ -1,5 +1,5 @@
 import type { Submission } from '@conform-to/react'
-import { DEAD_LINK, EMAIL_IN_USE } from '@preciosa/contracts/accounts'
+import { DEAD_LINK, EMAIL_IN_USE } from '@preciosa/contracts/own-account'
 import type { Refusal } from '@preciosa/contracts/client'
 import { isOutage } from '../api/api-failure.server.js'
 import type { FormProblems } from '../forms/form-problems.js'

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { LOGIN_TITLE } from '@preciosa/contracts'
-import { ACCOUNT_BLOCKED, ACCOUNT_SUSPENDED, SESSION_EXPIRED } from '@preciosa/contracts/accounts'
+import { ACCOUNT_BLOCKED, ACCOUNT_SUSPENDED, SESSION_EXPIRED } from '@preciosa/contracts/own-account'
 import { ReachOperator } from '../components/reach-operator.js'
 import { Dialog } from '../components/ui/dialog.js'
 import { Callout } from '../components/ui/feedback.js'

@@ -1,4 +1,4 @@
-import { NOT_REGISTERED, WRONG_CODE } from '@preciosa/contracts/accounts'
+import { NOT_REGISTERED, WRONG_CODE } from '@preciosa/contracts/own-account'
 import { account } from '../api/account.server.js'
 import { goToWithFlash } from '../flash/flash.server.js'
 import { shownAddress } from '../format/shown-address.server.js'

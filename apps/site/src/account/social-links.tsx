@@ -1,4 +1,9 @@
-import { ACCOUNT_BLOCKED, SOCIAL_NAMES, type SocialProvider, socialPath } from '@preciosa/contracts/accounts'
+import {
+  ACCOUNT_BLOCKED,
+  SOCIAL_NAMES,
+  type SocialProvider,
+  socialPath,
+} from '@preciosa/contracts/own-account'
 import { useLocation } from '@remix-run/react'
 import { ReachOperator } from '../components/reach-operator.js'
 import { Callout } from '../components/ui/feedback.js'

@@ -1,4 +1,4 @@
-import { isSocialProvider, type SocialProvider } from '@preciosa/contracts/accounts'
+import { isSocialProvider, type SocialProvider } from '@preciosa/contracts/own-account'
 import { redirect } from '@remix-run/node'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'

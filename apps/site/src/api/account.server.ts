@@ -6,7 +6,7 @@ import {
   type SocialProvider,
   socialRoutes,
   userRoutes,
-} from '@preciosa/contracts/accounts'
+} from '@preciosa/contracts/own-account'
 import { adRoutes } from '@preciosa/contracts/ads'
 import { billingRoutes } from '@preciosa/contracts/billing'
 import { type CaptchaAction, captchaRoutes } from '@preciosa/contracts/captcha'

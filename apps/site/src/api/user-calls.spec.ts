@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ERROR_CODES } from '@preciosa/contracts'
-import { authRoutes } from '@preciosa/contracts/accounts'
+import { authRoutes } from '@preciosa/contracts/own-account'
 import { pricesRoutes } from '@preciosa/contracts/looks'
 import { forVisitor, visitDeadline } from '../visitor.server.js'
 import { ApiError, ApiUnreachableError } from './api-failure.server.js'

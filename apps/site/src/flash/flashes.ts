@@ -1,5 +1,5 @@
 import { WRONG_PLAN } from '@preciosa/contracts'
-import { ACTIVATED, ONLY_WAY_IN } from '@preciosa/contracts/accounts'
+import { ACTIVATED, ONLY_WAY_IN } from '@preciosa/contracts/own-account'
 import { PAYMENT_FAILED } from '@preciosa/contracts/payments'
 import { FREE_CREDITS_WAIT, PROFILE_COMPLETED, PROFILE_GIFT } from '@preciosa/contracts/profiles'
 

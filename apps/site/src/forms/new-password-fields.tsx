@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { MIN_PASSWORD } from '@preciosa/contracts/accounts'
+import { MIN_PASSWORD } from '@preciosa/contracts/own-account'
 import { TextField } from './fields.js'
 
 interface NewPasswordFieldsProps {

@@ -3,7 +3,7 @@ import {
   MIN_PASSWORD,
   PASSWORD_TOO_SHORT,
   PASSWORDS_MUST_MATCH,
-} from '@preciosa/contracts/accounts'
+} from '@preciosa/contracts/own-account'
 import { z } from 'zod'
 
 /** `missing` is the message for an empty field. */

@@ -1,4 +1,4 @@
-import { SOCIAL_AGAIN, SOCIAL_EMAIL_IN_USE, SOCIAL_OTHER_METHOD } from '@preciosa/contracts/accounts'
+import { SOCIAL_AGAIN, SOCIAL_EMAIL_IN_USE, SOCIAL_OTHER_METHOD } from '@preciosa/contracts/own-account'
 import { loginPath } from '../paths.js'
 import { addressBelow, modalOf, withModal } from './modal-address.rules.js'
 import { socialProblemOf } from './social-problems.js'

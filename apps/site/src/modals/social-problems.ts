@@ -3,7 +3,7 @@ import {
   SOCIAL_AGAIN,
   SOCIAL_EMAIL_IN_USE,
   SOCIAL_OTHER_METHOD,
-} from '@preciosa/contracts/accounts'
+} from '@preciosa/contracts/own-account'
 
 export const SOCIAL_PROBLEM = 'ingreso'
 

@@ -1,4 +1,4 @@
-import type { User } from '@preciosa/contracts/accounts'
+import type { User } from '@preciosa/contracts/own-account'
 import { PROFILE_GIFT } from '@preciosa/contracts/profiles'
 import { account } from '../api/account.server.js'
 import { unlessFailed } from '../api/api-failure.server.js'

@@ -1,5 +1,5 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
-import type { User } from '@preciosa/contracts/accounts'
+import type { User } from '@preciosa/contracts/own-account'
 import { MAX_PERSON_NAME } from '@preciosa/contracts/profiles'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { FIRST_FOCUSED } from '../components/first-focused.js'

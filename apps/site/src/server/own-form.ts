@@ -1,5 +1,5 @@
 import { urlOf } from '@preciosa/contracts'
-import { socialReturnPath } from '@preciosa/contracts/accounts'
+import { socialReturnPath } from '@preciosa/contracts/own-account'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { RouteTable } from './route-table.js'
 

@@ -1,5 +1,5 @@
 import { addMonths, type ErrorCode, permissionsOf } from '@preciosa/contracts'
-import type { User } from '@preciosa/contracts/accounts'
+import type { User } from '@preciosa/contracts/own-account'
 import { periodAt, startOfMonth } from '@preciosa/platform/edge'
 import { account } from '../api/account.server.js'
 import type { Called } from '../api/user-calls.server.js'

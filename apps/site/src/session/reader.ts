@@ -1,5 +1,5 @@
 import type { Permission, PlanCode, UserType } from '@preciosa/contracts'
-import type { SocialProvider } from '@preciosa/contracts/accounts'
+import type { SocialProvider } from '@preciosa/contracts/own-account'
 import type { ShownNotice } from '@preciosa/contracts/site-notices'
 import type { FlashCode } from '../flash/flashes.js'
 import type { FormRules } from '../forms/form-rules.js'

@@ -1,5 +1,5 @@
 import type { Permission, UserType } from '@preciosa/contracts'
-import type { User } from '@preciosa/contracts/accounts'
+import type { User } from '@preciosa/contracts/own-account'
 import { returnPath } from '../navigation/return-path.js'
 import { goToWithFlash } from '../flash/flash.server.js'
 import { answerWith, goTo, goToTooMany } from '../page-answers.server.js'

@@ -1,4 +1,4 @@
-import type { WayIn } from '@preciosa/contracts/accounts'
+import type { WayIn } from '@preciosa/contracts/own-account'
 import { account } from '../api/account.server.js'
 import { unlessFailed } from '../api/api-failure.server.js'
 

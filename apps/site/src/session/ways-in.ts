@@ -1,4 +1,9 @@
-import { isSocialProvider, SOCIAL_NAMES, type SocialProvider, type WayIn } from '@preciosa/contracts/accounts'
+import {
+  isSocialProvider,
+  SOCIAL_NAMES,
+  type SocialProvider,
+  type WayIn,
+} from '@preciosa/contracts/own-account'
 
 /** True while the methods are unknown: then the page must not offer to set a first password. */
 export function mayHavePassword(ways: readonly WayIn[] | null): boolean {

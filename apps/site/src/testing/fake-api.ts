@@ -7,7 +7,7 @@ import {
   type ErrorCode,
   SITE_KEY_HEADER,
 } from '@preciosa/contracts'
-import type { OwnSession } from '@preciosa/contracts/accounts'
+import type { OwnSession } from '@preciosa/contracts/own-account'
 import type { Popular, VersionKey } from '@preciosa/contracts/catalogue'
 import type { ArchivedPrices } from '@preciosa/contracts/history'
 import type { Access, Prices } from '@preciosa/contracts/looks'

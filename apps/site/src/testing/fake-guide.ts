@@ -1,5 +1,5 @@
 import type { ErrorCode, RouteOutput, VehicleType } from '@preciosa/contracts'
-import type { Subscription, User, WayIn } from '@preciosa/contracts/accounts'
+import type { Subscription, User, WayIn } from '@preciosa/contracts/own-account'
 import type { BillingInformation } from '@preciosa/contracts/billing'
 import type { Version } from '@preciosa/contracts/catalogue'
 import type { creditRoutes } from '@preciosa/contracts/credits'

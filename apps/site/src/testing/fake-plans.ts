@@ -1,4 +1,4 @@
-import type { Subscription } from '@preciosa/contracts/accounts'
+import type { Subscription } from '@preciosa/contracts/own-account'
 import type { Product } from '@preciosa/contracts/payments'
 import type { SubscriptionTemplate } from '@preciosa/contracts/plans'
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ERROR_CODES } from '../errors.js'
-import { authRoutes } from '../accounts/auth.js'
+import { authRoutes } from '../own-account/auth.js'
 import { backofficePriceListRoutes } from '../price-lists/staff-price-lists.js'
 import { catalogueRoutes } from '../catalogue/catalogue.js'
 import { operationRoutes } from '../operations/operations.js'

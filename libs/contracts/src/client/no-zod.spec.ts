@@ -22,5 +22,5 @@ it("loads no zod in the browser's client", () => {
 })
 
 it('detects zod in a module that loads it', () => {
-  expect([...loadedBy(join(__dirname, '../accounts/auth.ts')).packages]).toEqual(['zod'])
+  expect([...loadedBy(join(__dirname, '../own-account/auth.ts')).packages]).toEqual(['zod'])
 })

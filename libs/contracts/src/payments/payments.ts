@@ -10,7 +10,7 @@ import {
   pageSizeParameter,
   uuidParameter,
 } from '../http/parameters.js'
-import { hadSubscriptionSchema, subscriptionSchema } from '../accounts/user.js'
+import { hadSubscriptionSchema, subscriptionSchema } from '../own-account/user.js'
 
 const nothing = z.strictObject({})
 const noBody = z.unknown().transform(() => ({}))
@@ -358,7 +358,7 @@ const anyQuery = boundedRecord(
 ).transform(() => ({}))
 
 /** Called by Mercado Pago; what it says is a hint, the resource is fetched. */
-export const noticeRoutes = {
+export const webhookRoutes = {
   paymentNotice: {
     id: 'paymentNotice',
     method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { subscriptionSchema } from '../accounts/user.js'
+import { subscriptionSchema } from '../own-account/user.js'
 
 const nothing = z.strictObject({})
 

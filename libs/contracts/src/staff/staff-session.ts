@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { asciiAddress } from '../email.rules.js'
 import { staffRoleSchema } from '../staff.js'
 import { STORABLE } from '../storable.js'
-import { WRITE_A_VALID_EMAIL } from '../accounts/account-texts.js'
+import { WRITE_A_VALID_EMAIL } from '../own-account/account-texts.js'
 import { trimmed } from '../written.rules.js'
 
 const nothing = z.strictObject({})

@@ -1,5 +1,5 @@
 import { ERROR_CODES } from '../errors.js'
-import { SESSION_EXPIRED } from '../accounts/account-texts.js'
+import { SESSION_EXPIRED } from '../own-account/account-texts.js'
 import {
   BACK_TO_FILTERS,
   BODY_TYPES,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PLAN_CODES } from '../permissions.js'
-import { WAYS_IN } from '../accounts/social-providers.js'
+import { WAYS_IN } from '../own-account/social-providers.js'
 import { vehicleTypeSchema } from '../vehicle-type.js'
 import { userTypeSchema } from '../user-type.js'
 import { idParameter, pageParameter, perPageParameter } from '../http/parameters.js'

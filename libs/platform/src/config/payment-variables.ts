@@ -1,4 +1,4 @@
-import { noticeRoutes } from '@preciosa/contracts/payments'
+import { webhookRoutes } from '@preciosa/contracts/payments'
 import { z } from 'zod'
 import { safeUrl } from './identity-variables.js'
 
@@ -75,7 +75,7 @@ export function paymentsOf(values: PaymentVariables, siteUrl: string): PaymentsC
 
 function notificationUrlOf(given: string | undefined, siteUrl: string): string | undefined {
   if (given === undefined && !siteUrl.startsWith('https:')) return undefined
-  const url = new URL(given ?? new URL(noticeRoutes.paymentNotice.path, siteUrl))
+  const url = new URL(given ?? new URL(webhookRoutes.paymentNotice.path, siteUrl))
   // Without it, payments also send the old webhooks, which are unsigned.
   url.searchParams.set('source_news', 'webhooks')
   return url.href

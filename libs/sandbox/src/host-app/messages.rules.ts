@@ -1,5 +1,5 @@
 import { type FieldError, fieldErrors, inSpanish, vehicleTypeSchema } from '@preciosa/contracts'
-import { userSchema } from '@preciosa/contracts/accounts'
+import { userSchema } from '@preciosa/contracts/own-account'
 import { versionSchema } from '@preciosa/contracts/catalogue'
 import { pricesSchema } from '@preciosa/contracts/looks'
 import { cardFields } from '@preciosa/contracts/payments'

@@ -1,5 +1,5 @@
 import type { VehicleType } from '@preciosa/contracts'
-import type { User } from '@preciosa/contracts/accounts'
+import type { User } from '@preciosa/contracts/own-account'
 import type { Version } from '@preciosa/contracts/catalogue'
 import type { Prices } from '@preciosa/contracts/looks'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { urlOf } from '@preciosa/contracts'
-import { noticeRoutes } from '@preciosa/contracts/payments'
+import { webhookRoutes } from '@preciosa/contracts/payments'
 import type { PausedInstalments } from './billing.js'
 import { MercadoPagoEvents } from './events.js'
 import { serveFields } from './fields-web.js'
@@ -132,7 +132,7 @@ export async function startMercadoPago({
     env,
     envFor: (apiUrl) => ({
       ...env,
-      MERCADO_PAGO_NOTIFICATION_URL: new URL(noticeRoutes.paymentNotice.path, apiUrl).href,
+      MERCADO_PAGO_NOTIFICATION_URL: new URL(webhookRoutes.paymentNotice.path, apiUrl).href,
     }),
     events,
     deliveries: notifier.deliveries,

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import jpeg from 'jpeg-js'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { type Route, STAFF_ROLES } from '@preciosa/contracts'
-import { socialReturnPath } from '@preciosa/contracts/accounts'
+import { socialReturnPath } from '@preciosa/contracts/own-account'
 import type { ArticleContent, ArticleDetail } from '@preciosa/contracts/news'
 import type { PackOffer, PlanOffer } from '@preciosa/contracts/offers'
 import type { PageContent, PageDetail } from '@preciosa/contracts/pages'
@@ -34,7 +34,7 @@ import { Buyers } from '../../testing/buyers.js'
 import { freshEmail, newFleet } from '../../testing/fleets.js'
 import { multipart } from '../../testing/console.js'
 import { invitationTo } from '../../testing/mailed.js'
-import { noticeOf } from '../../testing/notices.js'
+import { webhookOf } from '../../testing/webhooks.js'
 import { type Person, signUp, signUpWithoutProfile } from '../../testing/people.js'
 import type { Answer } from './answers.js'
 import { type Caller, PLANS } from './callers.js'
@@ -387,7 +387,7 @@ export class World {
 
   /** A signed webhook of Mercado Pago. */
   notice(dataId = '1'): Sent {
-    return noticeOf(this.mp, dataId, { at: NOW })
+    return webhookOf(this.mp, dataId, { at: NOW })
   }
 
   /** Of a random subject, without `subject`. */

@@ -9,7 +9,7 @@ import {
   WRITE_A_VALID_EMAIL,
   WRITE_THE_CODE,
   WRITE_THE_PASSWORD,
-} from '@preciosa/contracts/accounts'
+} from '@preciosa/contracts/own-account'
 import { z } from 'zod'
 import {
   codeField,

@@ -1,5 +1,5 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
-import { WRONG_CODE_AT_ACTIVATION, WRONG_PASSWORD_AT_ACTIVATION } from '@preciosa/contracts/accounts'
+import { WRONG_CODE_AT_ACTIVATION, WRONG_PASSWORD_AT_ACTIVATION } from '@preciosa/contracts/own-account'
 import type { Refusal } from '@preciosa/contracts/client'
 import { SECRET_FIELDS } from '../../account/account-forms.server.js'
 import { afterSignIn, storedReturnPath } from '../../account/after-sign-in.server.js'

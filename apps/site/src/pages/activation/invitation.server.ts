@@ -1,4 +1,4 @@
-import { DEAD_LINK } from '@preciosa/contracts/accounts'
+import { DEAD_LINK } from '@preciosa/contracts/own-account'
 import type { Refusal } from '@preciosa/contracts/client'
 import { clearReturnPath } from '../../account/after-sign-in.server.js'
 import { UNAVAILABLE } from '../../account/form-problems.server.js'

@@ -1,6 +1,6 @@
 import { getFormProps } from '@conform-to/react'
 import { IF_NO_CODE } from '../../account/code-texts.js'
-import { PROFESSIONAL_ACTIVATED } from '@preciosa/contracts/accounts'
+import { PROFESSIONAL_ACTIVATED } from '@preciosa/contracts/own-account'
 import { Form, useActionData } from '@remix-run/react'
 import { useEffect } from 'react'
 import { hasDeadLink } from '../../account/dead-link.js'

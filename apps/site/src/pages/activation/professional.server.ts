@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { WRONG_CODE_AT_ACTIVATION } from '@preciosa/contracts/accounts'
+import { WRONG_CODE_AT_ACTIVATION } from '@preciosa/contracts/own-account'
 import { SECRET_FIELDS } from '../../account/account-forms.server.js'
 import { afterSignIn, storedReturnPath } from '../../account/after-sign-in.server.js'
 import { captchaOf, problemsOf, problemsOfCode, catchOutage } from '../../account/form-problems.server.js'

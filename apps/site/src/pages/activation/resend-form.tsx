@@ -1,5 +1,5 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
-import { CODE_SENT_AGAIN } from '@preciosa/contracts/accounts'
+import { CODE_SENT_AGAIN } from '@preciosa/contracts/own-account'
 import { Form, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { CaptchaField, useCaptcha } from '../../captcha/captcha-field.js'

@@ -1,4 +1,4 @@
-import { ACCOUNT_BLOCKED } from '@preciosa/contracts/accounts'
+import { ACCOUNT_BLOCKED } from '@preciosa/contracts/own-account'
 import { useEffect, useState } from 'react'
 import { hasHost } from '../../app-host/use-host.js'
 import { Button } from '../../components/ui/button.js'

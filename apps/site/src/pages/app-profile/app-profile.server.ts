@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@preciosa/contracts'
-import type { User } from '@preciosa/contracts/accounts'
+import type { User } from '@preciosa/contracts/own-account'
 import { data } from '@remix-run/node'
 import { account } from '../../api/account.server.js'
 import { responseOfFailure } from '../../api/api-failure.server.js'

@@ -1,5 +1,5 @@
 import type { UserType } from '@preciosa/contracts'
-import type { User } from '@preciosa/contracts/accounts'
+import type { User } from '@preciosa/contracts/own-account'
 import type { Billing, BillingInformation } from '@preciosa/contracts/billing'
 import type { Refusal } from '@preciosa/contracts/client'
 import { account } from '../../api/account.server.js'

@@ -1,4 +1,4 @@
-import type { User } from '@preciosa/contracts/accounts'
+import type { User } from '@preciosa/contracts/own-account'
 
 /** User type, interests, vehicles, brands, data. */
 export const COMPLETE_STEPS = 5

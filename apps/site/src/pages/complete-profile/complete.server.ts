@@ -1,6 +1,6 @@
 import type { Submission } from '@conform-to/react'
 import { type UserType, VEHICLE_TYPES } from '@preciosa/contracts'
-import type { User } from '@preciosa/contracts/accounts'
+import type { User } from '@preciosa/contracts/own-account'
 import { fold } from '@preciosa/contracts/price-lists'
 import {
   INTERESTS,

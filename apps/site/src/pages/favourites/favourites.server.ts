@@ -1,4 +1,4 @@
-import type { User } from '@preciosa/contracts/accounts'
+import type { User } from '@preciosa/contracts/own-account'
 import type { Version } from '@preciosa/contracts/catalogue'
 import { api } from '../../api/api.server.js'
 import { type Removed, removedBy } from '../../favourites/removed.rules.js'

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { emailSchema } from '@preciosa/contracts'
-import { WRITE_A_VALID_EMAIL } from '@preciosa/contracts/accounts'
+import { WRITE_A_VALID_EMAIL } from '@preciosa/contracts/own-account'
 import type { Refusal } from '@preciosa/contracts/client'
 import type { FleetMember } from '@preciosa/contracts/fleets'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { User } from '@preciosa/contracts/accounts'
+import type { User } from '@preciosa/contracts/own-account'
 import { periodAt } from '@preciosa/platform/edge'
 import { dayAndMonth } from '../../format/dates.js'
 import { monthAndYear } from '../../format/months.js'

@@ -1,4 +1,4 @@
-import type { OwnData } from '@preciosa/contracts/accounts'
+import type { OwnData } from '@preciosa/contracts/own-account'
 import { account } from '../../api/account.server.js'
 import { responseOfFailure } from '../../api/api-failure.server.js'
 import { goToWithFlash } from '../../flash/flash.server.js'

@@ -1,4 +1,4 @@
-import type { User, WayIn } from '@preciosa/contracts/accounts'
+import type { User, WayIn } from '@preciosa/contracts/own-account'
 import { completionFlash } from '../../profile-form/completed.server.js'
 import { account } from '../../api/account.server.js'
 import { goToWithFlash } from '../../flash/flash.server.js'

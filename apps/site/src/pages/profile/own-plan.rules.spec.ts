@@ -1,4 +1,4 @@
-import type { Subscription } from '@preciosa/contracts/accounts'
+import type { Subscription } from '@preciosa/contracts/own-account'
 import type { Offer, OwnPlan } from '@preciosa/contracts/payments'
 import type { OpenLot } from '@preciosa/contracts/users'
 import { planNamed } from '../../testing/fake-guide.js'

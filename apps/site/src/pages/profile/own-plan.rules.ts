@@ -1,5 +1,5 @@
 import { exactPesos, type Permission, type UserType } from '@preciosa/contracts'
-import type { Subscription } from '@preciosa/contracts/accounts'
+import type { Subscription } from '@preciosa/contracts/own-account'
 import { isOfferedTo } from '@preciosa/contracts/offers'
 import type { Offer, OwnPlan, Payment } from '@preciosa/contracts/payments'
 import type { SubscriptionTemplate } from '@preciosa/contracts/plans'

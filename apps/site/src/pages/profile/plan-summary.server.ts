@@ -1,5 +1,5 @@
 import { addMonths } from '@preciosa/contracts'
-import type { Subscription, User } from '@preciosa/contracts/accounts'
+import type { Subscription, User } from '@preciosa/contracts/own-account'
 import { periodAt } from '@preciosa/platform/edge'
 import { longDate } from '../../format/dates.js'
 import { type Perk, perksBeyond } from './perks.rules.js'

@@ -1,4 +1,4 @@
-import type { User } from '@preciosa/contracts/accounts'
+import type { User } from '@preciosa/contracts/own-account'
 import { visibleMenu, type VisibleEntry } from '../../menus/menu.rules.js'
 import { PROFILE_TABS } from '../../menus/menus.js'
 import { goTo } from '../../page-answers.server.js'

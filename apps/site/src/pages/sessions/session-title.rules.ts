@@ -1,4 +1,4 @@
-import type { OwnSession } from '@preciosa/contracts/accounts'
+import type { OwnSession } from '@preciosa/contracts/own-account'
 import { longMoment } from '../../format/dates.js'
 
 /** Names the start of other sessions, since their devices may be equal. */

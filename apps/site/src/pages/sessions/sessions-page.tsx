@@ -1,4 +1,4 @@
-import { isSocialProvider, SOCIAL_NAMES, type WayIn } from '@preciosa/contracts/accounts'
+import { isSocialProvider, SOCIAL_NAMES, type WayIn } from '@preciosa/contracts/own-account'
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { forgetAll } from '../../browser/storage.js'

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@preciosa/contracts'
-import { isSocialProvider, type WayIn } from '@preciosa/contracts/accounts'
+import { isSocialProvider, type WayIn } from '@preciosa/contracts/own-account'
 import { signOut } from '../../account/account.server.js'
 import { account } from '../../api/account.server.js'
 import { unlessFailed } from '../../api/api-failure.server.js'

@@ -1,5 +1,5 @@
 import { counted, type UserType } from '@preciosa/contracts'
-import type { User } from '@preciosa/contracts/accounts'
+import type { User } from '@preciosa/contracts/own-account'
 import { isOfferedTo } from '@preciosa/contracts/offers'
 import type { SubscriptionTemplate } from '@preciosa/contracts/plans'
 import { INTERESTS, type Onboarding } from '@preciosa/contracts/profiles'

@@ -1,5 +1,5 @@
 import type { PlanCode } from '@preciosa/contracts'
-import type { Subscription } from '@preciosa/contracts/accounts'
+import type { Subscription } from '@preciosa/contracts/own-account'
 import type { PlanOffer } from '@preciosa/contracts/offers'
 import type { Queryable } from '@preciosa/platform'
 import type { Actor } from '../../operations/audit/index.js'

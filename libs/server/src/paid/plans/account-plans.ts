@@ -17,10 +17,10 @@ import {
 const CLOCK = 'clock'
 
 /** Names an update of the payments' provider; it takes effect once. */
-export type NewsSource = `mercado-pago:${string}`
+export type UpdateSource = `mercado-pago:${string}`
 /** `raisedCredits` of the month in which it is raised; null undoes that. */
 type RaisedTerms = NewTerms & { raisedCredits?: number | null }
-export type NewsOutcome = 'done' | 'known' | 'ignored'
+export type UpdateOutcome = 'done' | 'known' | 'ignored'
 
 /** Due transitions are stored first, so that no event meets an outdated state. */
 export class AccountPlans {
@@ -90,7 +90,12 @@ export class AccountPlans {
    * A repeated, late or impossible change by a provider update is recorded and changes nothing.
    * @param id of a subscription of the account, also an ended one
    */
-  async takeNews(id: number, change: Change, source: NewsSource, terms?: RaisedTerms): Promise<NewsOutcome> {
+  async takeUpdate(
+    id: number,
+    change: Change,
+    source: UpdateSource,
+    terms?: RaisedTerms,
+  ): Promise<UpdateOutcome> {
     if (await this.repository.hasEvent(id, source)) return 'known'
     const subscription = this.find(id)
     const ignored = subscription === undefined ? 'no-transition' : this.refusalOf(subscription, change)
@@ -163,7 +168,7 @@ export class AccountPlans {
     { id, billing }: StoredSubscription,
     perMonth: number,
     paidUntil: Date,
-    source: NewsSource,
+    source: UpdateSource,
   ): Promise<void> {
     const credits = perMonth * (billing === 'anual' ? 12 : 1)
     await this.repository.addCharge(source, { subscriptionId: id, credits, paidUntil })

@@ -1,4 +1,4 @@
-export type { NewsOutcome, NewsSource } from './account-plans.js'
+export type { UpdateOutcome, UpdateSource } from './account-plans.js'
 export { PlansModule } from './plans.module.js'
 export { AWAITS_CHARGE, type NewTerms, PAID_BY, type SubscriptionTerms } from './plans.repository.js'
 export { afterPeriods, daysUntilCharge, freePlanOf, graceAfter, paidBy } from './plans.rules.js'

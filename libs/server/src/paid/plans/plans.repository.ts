@@ -1,5 +1,5 @@
 import type { PlanCode } from '@preciosa/contracts'
-import type { Subscription } from '@preciosa/contracts/accounts'
+import type { Subscription } from '@preciosa/contracts/own-account'
 import type { PaidBy, PlanState } from '@preciosa/contracts/users'
 import type { Queryable } from '@preciosa/platform'
 import { DELETED } from '../credits/index.js'

@@ -1,6 +1,6 @@
 import { AppError } from '@preciosa/platform'
 import { openLedger, type TestLedger } from '../credits/testing/open-ledger.js'
-import type { NewsSource } from './account-plans.js'
+import type { UpdateSource } from './account-plans.js'
 import type { Request, Terms } from './subscriptions.service.js'
 
 const at = (text: string) => new Date(`2026-${text}Z`)
@@ -201,8 +201,8 @@ describe('a plan with a rejected charge', () => {
 })
 
 describe('updates of the payments provider', () => {
-  const news = (plan: number, request: Request, source: NewsSource) =>
-    ledger.db.transaction((client) => ledger.subscriptions.takeNews(client, plan, request, source))
+  const news = (plan: number, request: Request, source: UpdateSource) =>
+    ledger.db.transaction((client) => ledger.subscriptions.takeUpdate(client, plan, request, source))
   const history = (plan: number) =>
     ledger.db.query<{ event: string; source: string; ignored: string | null }>(
       'select event, source, ignored from subscription_event where subscription_id = $1 order by id',

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common'
 import type { PlanCode } from '@preciosa/contracts'
-import type { HadSubscription, Subscription } from '@preciosa/contracts/accounts'
+import type { HadSubscription, Subscription } from '@preciosa/contracts/own-account'
 import { isFreePlan } from '@preciosa/contracts/offers'
 import type { SubscriptionTemplate } from '@preciosa/contracts/plans'
 import type { UserSheet } from '@preciosa/contracts/users'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { CreditsService, FreeCreditsService } from '../credits/index.js'
-import { AccountPlans, type NewsOutcome, type NewsSource } from './account-plans.js'
+import { AccountPlans, type UpdateOutcome, type UpdateSource } from './account-plans.js'
 import {
   type ChargedTerms,
   type NewTerms,
@@ -116,9 +116,14 @@ export class SubscriptionsService {
    * admit (`ignored`, also after the end), is recorded and changes nothing.
    * @throws AppError `not-found`
    */
-  async takeNews(client: Queryable, id: number, news: Request, source: NewsSource): Promise<NewsOutcome> {
+  async takeUpdate(
+    client: Queryable,
+    id: number,
+    update: Request,
+    source: UpdateSource,
+  ): Promise<UpdateOutcome> {
     const accountId = await accountOf(client, id)
-    return this.within(client, accountId, (plans) => plans.takeNews(id, news, source))
+    return this.within(client, accountId, (plans) => plans.takeUpdate(id, update, source))
   }
 
   /**
@@ -130,12 +135,12 @@ export class SubscriptionsService {
     client: Queryable,
     id: number,
     { terms, credits, periodEndsAt }: { terms: NewTerms; credits: number; periodEndsAt: Date },
-    source: NewsSource,
-  ): Promise<NewsOutcome> {
+    source: UpdateSource,
+  ): Promise<UpdateOutcome> {
     const accountId = await accountOf(client, id)
     return this.within(client, accountId, (plans) => {
       const raisedCredits = (plans.find(id)?.infocreditsPerMonth ?? 0) + credits
-      return plans.takeNews(id, { event: 'upgrade', periodEndsAt }, source, { ...terms, raisedCredits })
+      return plans.takeUpdate(id, { event: 'upgrade', periodEndsAt }, source, { ...terms, raisedCredits })
     })
   }
 
@@ -146,16 +151,16 @@ export class SubscriptionsService {
   async undoUpgrade(
     client: Queryable,
     id: number,
-    { upgrades, periodEndsAt }: { upgrades: readonly NewsSource[]; periodEndsAt: Date },
-    source: NewsSource,
-  ): Promise<NewsOutcome> {
+    { upgrades, periodEndsAt }: { upgrades: readonly UpdateSource[]; periodEndsAt: Date },
+    source: UpdateSource,
+  ): Promise<UpdateOutcome> {
     const former = await this.termsBefore(client, id, upgrades)
     if (former === undefined) return 'ignored'
     const accountId = await accountOf(client, id)
     const change = { event: 'undo-upgrade', periodEndsAt } as const
     const { raisedBy, ...terms } = former
     const outcome = await this.within(client, accountId, (plans) =>
-      plans.takeNews(id, change, source, { ...terms, raisedCredits: null }),
+      plans.takeUpdate(id, change, source, { ...terms, raisedCredits: null }),
     )
     if (outcome === 'done' && raisedBy > 0)
       await this.credits.lowerPlanLot(client, accountId, raisedBy, 'Se devolvió la diferencia de plan.')
@@ -166,7 +171,7 @@ export class SubscriptionsService {
   async beforeUpgrade(
     client: Queryable,
     id: number,
-    { upgrades, periodEndsAt }: { upgrades: readonly NewsSource[]; periodEndsAt: Date },
+    { upgrades, periodEndsAt }: { upgrades: readonly UpdateSource[]; periodEndsAt: Date },
   ): Promise<{ name: string; raisedBy: number } | undefined> {
     const plans = new PlansRepository(client)
     const former = await this.termsBefore(client, id, upgrades)
@@ -179,7 +184,7 @@ export class SubscriptionsService {
       : former
   }
 
-  private termsBefore(client: Queryable, id: number, upgrades: readonly NewsSource[]) {
+  private termsBefore(client: Queryable, id: number, upgrades: readonly UpdateSource[]) {
     return new PlansRepository(client).formerTerms(id, upgrades, this.credits.monthStart(this.clock.now()))
   }
 
@@ -204,7 +209,7 @@ export class SubscriptionsService {
   }
 
   /** A charge that was given back gave nothing. @param source of the charge's update */
-  async returnCharge(client: Queryable, source: NewsSource): Promise<void> {
+  async returnCharge(client: Queryable, source: UpdateSource): Promise<void> {
     await new PlansRepository(client).returnCharge(source, this.clock.now())
   }
 

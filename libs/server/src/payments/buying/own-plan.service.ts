@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { RouteOutput } from '@preciosa/contracts'
-import type { Subscription } from '@preciosa/contracts/accounts'
+import type { Subscription } from '@preciosa/contracts/own-account'
 import { isFreePlan } from '@preciosa/contracts/offers'
 import type { AttemptStatus, Card, OwnPlan, Payment, paymentRoutes } from '@preciosa/contracts/payments'
 import { AppError, Clock, Database, enqueue, type Queryable } from '@preciosa/platform'
@@ -24,7 +24,7 @@ import {
   RefusedByProvider,
 } from '../provider/index.js'
 import { PriceChangesService } from '../price-changes/index.js'
-import { lockPayer, PaymentsRepository, SubscriptionNewsService } from '../settlement/index.js'
+import { lockPayer, PaymentsRepository, SubscriptionUpdatesService } from '../settlement/index.js'
 
 /** What the payments' service last said of the subscription. */
 type Said = Awaited<ReturnType<PaymentsRepository['providerSubscription']>>
@@ -39,7 +39,7 @@ export class OwnPlanService {
     private readonly accounts: AccountsService,
     private readonly subscriptions: SubscriptionsService,
     private readonly credits: CreditsService,
-    private readonly preapprovals: SubscriptionNewsService,
+    private readonly preapprovals: SubscriptionUpdatesService,
     private readonly messages: ContactService,
     private readonly priceChanges: PriceChangesService,
   ) {}

@@ -15,7 +15,12 @@ import {
   ProviderUnavailable,
   RefusedByProvider,
 } from '../provider/index.js'
-import { lockPayer, nextCheck, PaymentNewsService, SubscriptionNewsService } from '../settlement/index.js'
+import {
+  lockPayer,
+  nextCheck,
+  PaymentUpdatesService,
+  SubscriptionUpdatesService,
+} from '../settlement/index.js'
 import type { AllowedChange } from './plan-change.rules.js'
 import { PurchaseChecks, type Wanted } from './purchase-checks.service.js'
 
@@ -38,8 +43,8 @@ export class PurchasesService {
     private readonly checks: PurchaseChecks,
     private readonly accounts: AccountsService,
     private readonly bills: BillingService,
-    private readonly news: PaymentNewsService,
-    private readonly preapprovals: SubscriptionNewsService,
+    private readonly updates: PaymentUpdatesService,
+    private readonly preapprovals: SubscriptionUpdatesService,
   ) {}
 
   /**
@@ -166,7 +171,7 @@ export class PurchasesService {
       description: order.name,
       email: await this.accounts.emailOf(order.accountId),
     })
-    await this.news.payment(payment)
+    await this.updates.payment(payment)
     return payment.challenge
   }
 

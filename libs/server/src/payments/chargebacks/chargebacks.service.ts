@@ -5,7 +5,7 @@ import { PAYMENT_PROVIDER, type PaymentProvider, type ProviderChargeback } from 
 import { PaymentsRepository } from '../settlement/index.js'
 import { ChargebacksRepository } from './chargebacks.repository.js'
 
-/** What Mercado Pago asks the seller in a charge-back, and until when. Its money is `payment-news`'s affair. */
+/** What Mercado Pago asks the seller in a charge-back, and until when. Its money is `payment-updates`'s affair. */
 @Injectable()
 export class ChargebacksService {
   constructor(
@@ -43,7 +43,7 @@ export class ChargebacksService {
       const kept = await new ChargebacksRepository(client).keep(chargeback, now)
       for (const { paymentId, orderId, accountId } of kept)
         if (chargeback.isCovered === null)
-          await store.find(
+          await store.addFinding(
             {
               kind: 'chargeback',
               subject: paymentId,

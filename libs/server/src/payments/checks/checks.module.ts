@@ -2,7 +2,7 @@ import { Feature } from '../../feature.js'
 import { PaymentJobs } from './payment-jobs.js'
 import { PriceChangesModule } from '../price-changes/index.js'
 import { PlansModule } from '../../paid/plans/index.js'
-import { NoticesModule } from '../notices/index.js'
+import { WebhooksModule } from '../webhooks/index.js'
 import { PaymentProviderModule } from '../provider/index.js'
 import { SettlementModule } from '../settlement/index.js'
 import { MailModule } from '../../operations/mail/index.js'
@@ -16,7 +16,7 @@ import { ReconcileService } from './reconcile.service.js'
   imports: [
     PriceChangesModule,
     MailModule,
-    NoticesModule,
+    WebhooksModule,
     PaymentProviderModule,
     PlansModule,
     SettlementModule,

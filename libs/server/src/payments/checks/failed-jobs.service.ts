@@ -23,7 +23,7 @@ export class FailedJobsService {
       if (lastAttempt) {
         // The message of an error may hold data of persons; its name doesn't.
         const detail = `${error instanceof Error ? error.name : 'Error'}, después de ${attempt} intentos.`
-        await store.find({ kind: 'job-failed', subject, detail }, this.clock.now())
+        await store.addFinding({ kind: 'job-failed', subject, detail }, this.clock.now())
       }
       throw error
     }

@@ -8,8 +8,8 @@ import {
   LOST_AFTER,
   nextCheck,
   NOT_ATTEMPTED,
-  PaymentNewsService,
-  SubscriptionNewsService,
+  PaymentUpdatesService,
+  SubscriptionUpdatesService,
 } from '../settlement/index.js'
 
 const AT_ONCE = 100
@@ -21,8 +21,8 @@ export class OrderChecksService {
     private readonly db: Database,
     private readonly clock: Clock,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
-    private readonly news: PaymentNewsService,
-    private readonly preapprovals: SubscriptionNewsService,
+    private readonly updates: PaymentUpdatesService,
+    private readonly preapprovals: SubscriptionUpdatesService,
     private readonly charges: ChargesService,
   ) {}
 
@@ -50,7 +50,7 @@ export class OrderChecksService {
   async check(order: Order): Promise<void> {
     if (order.invoiceId !== null) {
       const invoice = await this.provider.invoice(order.invoiceId)
-      if (invoice !== null) await this.news.invoice(invoice)
+      if (invoice !== null) await this.updates.invoice(invoice)
       return
     }
     const isKnown = order.kind === 'plan' ? await this.askForPlan(order) : await this.askForPayment(order)
@@ -60,7 +60,7 @@ export class OrderChecksService {
   private async askForPayment({ id, externalId }: Order): Promise<boolean> {
     const known = externalId === null ? null : await this.provider.payment(externalId)
     const payments = known === null ? await this.provider.paymentsOf(id) : [known]
-    for (const payment of payments) await this.news.payment(payment)
+    for (const payment of payments) await this.updates.payment(payment)
     return payments.length > 0
   }
 

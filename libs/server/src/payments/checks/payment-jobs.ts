@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { JobPayload } from '@preciosa/contracts/registry'
 import { HandlesJob, type JobContext } from '@preciosa/platform'
-import { NoticesService } from '../notices/index.js'
+import { WebhooksService } from '../webhooks/index.js'
 import { PriceChangeRuns } from '../price-changes/index.js'
 import { ChargesService } from '../settlement/index.js'
 import { FailedJobsService } from './failed-jobs.service.js'
@@ -13,7 +13,7 @@ import { RemindersService } from './reminders.service.js'
 @Injectable()
 export class PaymentJobs {
   constructor(
-    private readonly notices: NoticesService,
+    private readonly notices: WebhooksService,
     private readonly charges: ChargesService,
     private readonly refunds: RefundJobsService,
     private readonly checks: OrderChecksService,

@@ -2,13 +2,13 @@ import { Inject, Injectable } from '@nestjs/common'
 import { Clock, CONFIG, type Config, Database, LOGGER } from '@preciosa/platform'
 import type { Logger } from 'pino'
 import { SubscriptionsService } from '../../paid/plans/index.js'
-import { NoticesService } from '../notices/index.js'
+import { WebhooksService } from '../webhooks/index.js'
 import { PAYMENT_PROVIDER, type PaymentProvider, type ProviderPayment } from '../provider/index.js'
 import {
   ChargesService,
-  PaymentNewsService,
+  PaymentUpdatesService,
   PaymentsRepository,
-  SubscriptionNewsService,
+  SubscriptionUpdatesService,
 } from '../settlement/index.js'
 import { RefundJobsService } from './refund-jobs.service.js'
 import { ReconcileRepository } from './reconcile.repository.js'
@@ -35,11 +35,11 @@ export class ReconcileService {
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     private readonly subscriptions: SubscriptionsService,
-    private readonly news: PaymentNewsService,
-    private readonly preapprovals: SubscriptionNewsService,
+    private readonly updates: PaymentUpdatesService,
+    private readonly preapprovals: SubscriptionUpdatesService,
     private readonly refunds: RefundJobsService,
     private readonly charges: ChargesService,
-    private readonly notices: NoticesService,
+    private readonly notices: WebhooksService,
   ) {}
 
   /** Safe to repeat. @throws AggregateError with what failed, after everything else is done */
@@ -108,7 +108,7 @@ export class ReconcileService {
       }
       for (const payment of found.payments.filter(isNews)) {
         asked += 1
-        await attempt(() => this.news.payment(payment))
+        await attempt(() => this.updates.payment(payment))
       }
       page = found.next
     }
@@ -157,7 +157,7 @@ export class ReconcileService {
     const now = this.clock.now()
     const wasLate = await this.isLate(id, now)
     if (wasLate)
-      for (const invoice of await this.provider.invoicesOf(externalId)) await this.news.invoice(invoice)
+      for (const invoice of await this.provider.invoicesOf(externalId)) await this.updates.invoice(invoice)
     const store = new PaymentsRepository(this.db.pool)
     const subscription = wasLate ? await this.subscriptions.terms(id) : undefined
     if (subscription === undefined || !(await this.isLate(id, now)))
@@ -165,7 +165,7 @@ export class ReconcileService {
     else {
       const { accountId, name } = subscription
       const detail = `${name}: hace más de un día que falta un cobro.`
-      await store.find({ kind: 'no-charge', subject: externalId, detail, accountId }, now)
+      await store.addFinding({ kind: 'no-charge', subject: externalId, detail, accountId }, now)
     }
   }
 

@@ -18,7 +18,7 @@ export type Dated<T, Keys extends keyof T> = Omit<T, Keys> & { [Key in Keys]: Da
 export type OrderRow = Dated<OrderSummary, 'createdAt'> & { billing: 'monthly' | 'anual' | null }
 export type PaymentRow = Omit<Dated<OrderSheet['payments'][number], 'updatedAt'>, 'name' | 'says'>
 export type RefusedRow = Dated<PaymentNotices['refused'][number], 'lastAt'>
-export type NoticeRow = Dated<OrderSheet['notices'][number], 'receivedAt' | 'handledAt'>
+export type WebhookRow = Dated<OrderSheet['notices'][number], 'receivedAt' | 'handledAt'>
 export type RefundRow = Omit<Dated<OrderSheet['refunds'][number], 'requestedAt' | 'doneAt'>, 'code'>
 
 const ORDER_COLUMNS = `o.id, o.created_at as "createdAt", o.account_id as "accountId",
@@ -86,8 +86,8 @@ export class DeskRepository {
   }
 
   /** Webhooks of an order's payments, its invoice and its preapproval; the newest first. */
-  async notices(orderId: string): Promise<NoticeRow[]> {
-    const { rows } = await this.db.query<NoticeRow>(
+  async notices(orderId: string): Promise<WebhookRow[]> {
+    const { rows } = await this.db.query<WebhookRow>(
       `select n.id, n.received_at as "receivedAt", n.topic, n.handled_at as "handledAt", n.problem
          from payment_notice n
         where n.subject in (
@@ -112,8 +112,8 @@ export class DeskRepository {
   }
 
   /** Signed webhooks that changed nothing, the newest first. */
-  async ignoredNotices(): Promise<(NoticeRow & { subject: string })[]> {
-    const { rows } = await this.db.query<NoticeRow & { subject: string }>(
+  async ignoredNotices(): Promise<(WebhookRow & { subject: string })[]> {
+    const { rows } = await this.db.query<WebhookRow & { subject: string }>(
       `select id, received_at as "receivedAt", topic, subject, handled_at as "handledAt", problem
          from payment_notice where problem is not null order by id desc limit 100`,
     )

@@ -1,4 +1,4 @@
-import type { Subscription } from '@preciosa/contracts/accounts'
+import type { Subscription } from '@preciosa/contracts/own-account'
 import type { BillingInformation } from '@preciosa/contracts/billing'
 import type { OrderKind, PaymentStatus } from '@preciosa/contracts/payments'
 import type { Queryable } from '@preciosa/platform'

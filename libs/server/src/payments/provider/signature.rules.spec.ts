@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { WebhookSignatureValidator } from 'mercadopago'
-import { signatureProblem, type SignedNotice } from './signature.rules.js'
+import { signatureProblem, type SignedWebhook } from './signature.rules.js'
 
-const isSigned = (notice: SignedNotice): boolean => signatureProblem(notice) === null
+const isSigned = (notice: SignedWebhook): boolean => signatureProblem(notice) === null
 
 const SECRET = 'a secret that only this test knows of'
 const NOW = new Date('2026-11-27T15:00:00.000Z')
@@ -11,7 +11,7 @@ function headerOf(text: string, ts: number | string, secret = SECRET): string {
   return `ts=${ts},v1=${createHmac('sha256', secret).update(text).digest('hex')}`
 }
 
-function notice(change: Partial<SignedNotice> = {}): SignedNotice {
+function notice(change: Partial<SignedWebhook> = {}): SignedWebhook {
   const ts = NOW.getTime()
   return {
     dataId: '123456',
@@ -24,7 +24,7 @@ function notice(change: Partial<SignedNotice> = {}): SignedNotice {
 }
 
 /** Signed at a time relative to now. */
-function sentAt(ms: number, isInSeconds = false): SignedNotice {
+function sentAt(ms: number, isInSeconds = false): SignedWebhook {
   const ts = isInSeconds ? (NOW.getTime() + ms) / 1000 : NOW.getTime() + ms
   return notice({ header: headerOf(`id:123456;request-id:a-request;ts:${ts};`, ts) })
 }
@@ -34,7 +34,7 @@ describe('a webhook', () => {
     expect(isSigned(notice())).toBe(true)
   })
 
-  it.each<[string, Partial<SignedNotice>]>([
+  it.each<[string, Partial<SignedWebhook>]>([
     ['another id', { dataId: '123457' }],
     ['another request id', { requestId: 'other' }],
     ['no id', { dataId: undefined }],

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-export interface SignedNotice {
+export interface SignedWebhook {
   /** `data.id` of the query, not of the body. */
   dataId: string | undefined
   /** Header `x-request-id`. */
@@ -27,7 +27,7 @@ export function signatureProblem({
   header,
   secret,
   now,
-}: SignedNotice): SignatureProblem | null {
+}: SignedWebhook): SignatureProblem | null {
   const parts = new Map(
     (header ?? '').split(',').map((part) => part.trim().split('=', 2) as [string, string]),
   )

@@ -5,7 +5,7 @@ import { type SubscriptionTerms, SubscriptionsService } from '../../paid/plans/i
 import { PAYMENT_PROVIDER, type PaymentProvider, type ProviderSubscription } from '../provider/index.js'
 import { lockPayer } from './payer.js'
 import { wantedOf } from './charges.rules.js'
-import { SubscriptionNewsService } from './subscription-news.service.js'
+import { SubscriptionUpdatesService } from './subscription-updates.service.js'
 
 const CHARGES = new Set(['authorized', 'paused'])
 
@@ -17,7 +17,7 @@ export class ChargesService {
     private readonly clock: Clock,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     private readonly subscriptions: SubscriptionsService,
-    private readonly preapprovals: SubscriptionNewsService,
+    private readonly preapprovals: SubscriptionUpdatesService,
     private readonly mails: MailService,
   ) {}
 

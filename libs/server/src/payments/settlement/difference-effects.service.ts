@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { Queryable } from '@preciosa/platform'
 import { OffersService } from '../../paid/offers/index.js'
-import { type NewsSource, SubscriptionsService } from '../../paid/plans/index.js'
+import { type UpdateSource, SubscriptionsService } from '../../paid/plans/index.js'
 import type { Order } from '../orders/index.js'
 import type { ProviderPayment } from '../provider/index.js'
 import { meaningOf } from './meanings.rules.js'
@@ -18,7 +18,7 @@ export class DifferenceEffects {
   ) {}
 
   async take(client: Queryable, order: Order, payer: Payer, payment: ProviderPayment): Promise<void> {
-    const charge: NewsSource = `mercado-pago:payment:${payment.id}`
+    const charge: UpdateSource = `mercado-pago:payment:${payment.id}`
     const meaning = meaningOf(payment.status, payment.statusDetail)
     switch (meaning) {
       case 'paid':
@@ -59,7 +59,7 @@ export class DifferenceEffects {
     order: Order,
     payer: Payer,
     payment: ProviderPayment,
-    charge: NewsSource,
+    charge: UpdateSource,
   ): Promise<void> {
     await this.marks.markPaid(client, order, payer, payment, order.paidUntil)
     await this.raise(client, order, payment, charge)
@@ -70,7 +70,7 @@ export class DifferenceEffects {
     client: Queryable,
     order: Order,
     payment: ProviderPayment,
-    source: NewsSource,
+    source: UpdateSource,
   ): Promise<void> {
     const { subscriptionId, planId, paidUntil: periodEndsAt, credits, createdAt } = order
     const terms = planId === null ? undefined : await this.offers.planTerms(planId, createdAt, client)
@@ -83,7 +83,7 @@ export class DifferenceEffects {
       await this.marks.sendBack(client, order, payment, 'Los días de la diferencia ya habían pasado.')
   }
 
-  private async undo(client: Queryable, order: Order, charge: NewsSource, why: string): Promise<void> {
+  private async undo(client: Queryable, order: Order, charge: UpdateSource, why: string): Promise<void> {
     const { subscriptionId, paidUntil: periodEndsAt } = order
     if (subscriptionId === null || periodEndsAt === null) return
     await this.subscriptions.undoUpgrade(
@@ -96,6 +96,6 @@ export class DifferenceEffects {
 }
 
 /** Sources of the upgrade that a charge paid: itself, or its charge-back that was won. */
-export function upgradesOf(charge: NewsSource): NewsSource[] {
+export function upgradesOf(charge: UpdateSource): UpdateSource[] {
   return [charge, `${charge}:reimbursed`]
 }

@@ -90,7 +90,7 @@ export class OrderMarks {
       exactPesos(cents / 100),
     )
     const detail = `Se devolvieron ${back} de ${all}; desde acá, ${here}. El plan sigue.`
-    await store.find(
+    await store.addFinding(
       { kind: 'partial-refund', subject: payment.id, detail, orderId: order.id, accountId: order.accountId },
       now,
     )

@@ -88,7 +88,7 @@ export class PackEffects {
         taken += await this.credits.takeBack(client, source, PACK_RETURNED, due - taken)
     if (taken === due) return
     const detail = `De ${due} InfoCredits de un pago devuelto, ${due - taken} ya estaban gastados o vencidos.`
-    await new PaymentsRepository(client).find(
+    await new PaymentsRepository(client).addFinding(
       { kind: 'credits-spent', subject: payment.id, detail, orderId: order.id, accountId: order.accountId },
       now,
     )

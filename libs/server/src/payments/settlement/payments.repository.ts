@@ -104,7 +104,7 @@ export class PaymentsRepository {
   }
 
   /** What staff settled stays settled; what went away by itself may come again. */
-  async find({ kind, subject, detail, orderId, accountId }: NewFinding, now: Date): Promise<void> {
+  async addFinding({ kind, subject, detail, orderId, accountId }: NewFinding, now: Date): Promise<void> {
     await this.db.query(
       `insert into payment_finding (kind, subject, detail, order_id, account_id, found_at)
        values ($1, $2, $3, $4, $5, $6)

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { Clock, type Queryable } from '@preciosa/platform'
 import { MailService } from '../../operations/mail/index.js'
 import { CreditsService } from '../../paid/credits/index.js'
-import { graceAfter, type NewsSource, paidBy, SubscriptionsService } from '../../paid/plans/index.js'
+import { graceAfter, type UpdateSource, paidBy, SubscriptionsService } from '../../paid/plans/index.js'
 import { type Order, OrdersRepository, reasonOf } from '../orders/index.js'
 import type { ProviderInvoice, ProviderPayment } from '../provider/index.js'
 import { isFinalInvoice, meaningOf } from './meanings.rules.js'
@@ -52,7 +52,7 @@ export class PlanEffects {
 
   async take(client: Queryable, of: OfInvoice): Promise<void> {
     const { order, payer, payment, subscriptionId } = of
-    const charge: NewsSource = `mercado-pago:payment:${payment.id}`
+    const charge: UpdateSource = `mercado-pago:payment:${payment.id}`
     const meaning = meaningOf(payment.status, payment.statusDetail)
     switch (meaning) {
       case 'paid':
@@ -67,7 +67,7 @@ export class PlanEffects {
       case 'charged-back':
         if (order.paidAt === null) await this.payInvoice(client, of, charge)
         if (await this.isOfNow(client, order.id, subscriptionId))
-          await this.subscriptions.takeNews(
+          await this.subscriptions.takeUpdate(
             client,
             subscriptionId,
             { event: 'pause', reason: 'charged-back' },
@@ -82,7 +82,7 @@ export class PlanEffects {
       case 'charge-back-lost':
         await this.subscriptions.returnCharge(client, charge)
         if (await this.isOfNow(client, order.id, subscriptionId)) {
-          const outcome = await this.subscriptions.takeNews(
+          const outcome = await this.subscriptions.takeUpdate(
             client,
             subscriptionId,
             { event: 'end' },
@@ -109,14 +109,14 @@ export class PlanEffects {
   private async restore(
     client: Queryable,
     { order, payment, subscriptionId }: OfInvoice,
-    source: NewsSource,
+    source: UpdateSource,
   ): Promise<void> {
-    const outcome = await this.subscriptions.takeNews(client, subscriptionId, { event: 'resume' }, source)
+    const outcome = await this.subscriptions.takeUpdate(client, subscriptionId, { event: 'resume' }, source)
     const after = await this.subscriptions.terms(subscriptionId, client)
     if (outcome !== 'ignored' || after?.status !== 'ended') return
     const detail = `${order.name}: el plan ya había terminado cuando el banco devolvió el dinero.`
     const { id: orderId, accountId } = order
-    await new PaymentsRepository(client).find(
+    await new PaymentsRepository(client).addFinding(
       { kind: 'won-after-end', subject: payment.id, detail, orderId, accountId },
       this.clock.now(),
     )
@@ -126,13 +126,13 @@ export class PlanEffects {
   private async payInvoice(
     client: Queryable,
     { order, payer, payment, invoice, subscriptionId }: OfInvoice,
-    source: NewsSource,
+    source: UpdateSource,
   ): Promise<void> {
     const terms = await this.subscriptions.terms(subscriptionId, client)
     if (terms === undefined) throw new Error(`There is no subscription ${subscriptionId}`)
     const periodEndsAt = paidBy(terms, terms.billing, invoice.debitAt)
-    const news = { event: 'confirm', periodEndsAt, expiresAt: graceAfter(periodEndsAt) } as const
-    const outcome = await this.subscriptions.takeNews(client, subscriptionId, news, source)
+    const update = { event: 'confirm', periodEndsAt, expiresAt: graceAfter(periodEndsAt) } as const
+    const outcome = await this.subscriptions.takeUpdate(client, subscriptionId, update, source)
     if (outcome === 'known') return
     await this.marks.markPaid(client, order, payer, payment, outcome === 'done' ? periodEndsAt : null)
     const isWon = meaningOf(payment.status, payment.statusDetail) === 'charge-back-won'
@@ -144,15 +144,15 @@ export class PlanEffects {
   private async rejectInvoice(
     client: Queryable,
     { order, payer, payment, invoice, subscriptionId }: OfInvoice,
-    source: NewsSource,
+    source: UpdateSource,
   ): Promise<void> {
     if (order.status !== 'pending') return
     const status = isFinalInvoice(invoice.status) ? ('cancelled' as const) : ('pending' as const)
     const change = { status, detail: payment.statusDetail, externalId: payment.id, ...cardOf(payment) }
     await new OrdersRepository(client).change(order.id, change, this.clock.now())
     const before = await this.subscriptions.terms(subscriptionId, client)
-    const news = { event: 'pause', reason: 'charge-rejected' } as const
-    const outcome = await this.subscriptions.takeNews(client, subscriptionId, news, `${source}:rejected`)
+    const update = { event: 'pause', reason: 'charge-rejected' } as const
+    const outcome = await this.subscriptions.takeUpdate(client, subscriptionId, update, `${source}:rejected`)
     if (outcome !== 'done' || before?.status === 'paused' || !payer.lives) return
     const after = await this.subscriptions.terms(subscriptionId, client)
     const data = {

@@ -449,7 +449,7 @@ it('stops charges in a dispute also when the job that does it was lost', async (
   await subscribe()
   await pay.pass(2 * HOUR)
   await pay.mp.events.chargeBack(await lastPayment())
-  await pay.news.payment((await pay.provider.payment(await lastPayment()))!)
+  await pay.updates.payment((await pay.provider.payment(await lastPayment()))!)
   await pay.ledger.db.query("delete from outbox where job = 'payments.settle-subscription'")
   expect(await atService()).toBe('authorized')
   await pay.reconcile.run()

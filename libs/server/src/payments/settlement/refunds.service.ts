@@ -61,7 +61,10 @@ export class RefundsService {
       }
       await store.refundFailed(id, error.detail)
       const detail = `Mercado Pago no aceptó devolver el pago ${paymentId}: ${error.detail}`
-      await store.find({ kind: 'job-failed', subject: refundJob(id), detail, orderId }, this.clock.now())
+      await store.addFinding(
+        { kind: 'job-failed', subject: refundJob(id), detail, orderId },
+        this.clock.now(),
+      )
       return null
     }
   }

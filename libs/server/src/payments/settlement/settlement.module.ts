@@ -9,16 +9,16 @@ import { ChargesService } from './charges.service.js'
 import { OrderMarks } from './order-marks.service.js'
 import { DifferenceEffects } from './difference-effects.service.js'
 import { PackEffects } from './pack-effects.service.js'
-import { PaymentNewsService } from './payment-news.service.js'
+import { PaymentUpdatesService } from './payment-updates.service.js'
 import { PlanEffects } from './plan-effects.service.js'
 import { RefundsService } from './refunds.service.js'
-import { SubscriptionNewsService } from './subscription-news.service.js'
+import { SubscriptionUpdatesService } from './subscription-updates.service.js'
 
 @Module({
   imports: [BillingModule, CreditsModule, MailModule, OffersModule, PaymentProviderModule, PlansModule],
   providers: [
-    PaymentNewsService,
-    SubscriptionNewsService,
+    PaymentUpdatesService,
+    SubscriptionUpdatesService,
     DifferenceEffects,
     PackEffects,
     PlanEffects,
@@ -26,6 +26,6 @@ import { SubscriptionNewsService } from './subscription-news.service.js'
     RefundsService,
     ChargesService,
   ],
-  exports: [PaymentNewsService, SubscriptionNewsService, RefundsService, ChargesService],
+  exports: [PaymentUpdatesService, SubscriptionUpdatesService, RefundsService, ChargesService],
 })
 export class SettlementModule {}

@@ -9,11 +9,11 @@ import { openLedger, type TestLedger } from '../../paid/credits/testing/open-led
 import { OwnPlanService, PurchaseChecks, PurchasesService } from '../buying/index.js'
 import { OrderChecksService, ReconcileService, RefundJobsService } from '../checks/index.js'
 import { ChargebacksService } from '../chargebacks/index.js'
-import { NoticesService, type SentNotice } from '../notices/index.js'
+import { WebhooksService, type SentWebhook } from '../webhooks/index.js'
 import { PriceChangeRuns, PriceChangesService } from '../price-changes/index.js'
 import { PaymentDeskModule } from '../desk/index.js'
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../provider/index.js'
-import { ChargesService, PaymentNewsService } from '../settlement/index.js'
+import { ChargesService, PaymentUpdatesService } from '../settlement/index.js'
 
 export interface TestPayments {
   ledger: TestLedger
@@ -26,9 +26,9 @@ export interface TestPayments {
   plan: OwnPlanService
   orderChecks: OrderChecksService
   reconcile: ReconcileService
-  notices: NoticesService
+  notices: WebhooksService
   chargebacks: ChargebacksService
-  news: PaymentNewsService
+  updates: PaymentUpdatesService
   charges: ChargesService
   priceChanges: PriceChangesService
   priceRuns: PriceChangeRuns
@@ -60,7 +60,7 @@ const BILLED: Omit<BillingInformation, 'complete'> = {
 /** Payments on a real database and the sandbox of Mercado Pago, whose webhooks arrive over HTTP. */
 export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Promise<TestPayments> {
   const mp = await startMercadoPago({ now: () => start, signatureTime: 'sandbox' })
-  let door: (sent: SentNotice) => Promise<void> = () => Promise.reject(new Error('Not open yet'))
+  let door: (sent: SentWebhook) => Promise<void> = () => Promise.reject(new Error('Not open yet'))
   const receiver = await receive((sent) => door(sent))
   mp.notifyAt(receiver.url)
   const contact = {
@@ -71,7 +71,7 @@ export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Pr
   const ledger = await openLedger({ ...mp.env, ...contact }, [PaymentDeskModule])
   const { db, clock, get } = ledger
   clock.set(start)
-  const notices = get(NoticesService)
+  const notices = get(WebhooksService)
   const charges = get(ChargesService)
   const priceRuns = get(PriceChangeRuns)
   door = (sent) => {
@@ -125,7 +125,7 @@ export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Pr
     reconcile: get(ReconcileService),
     notices,
     chargebacks: get(ChargebacksService),
-    news: get(PaymentNewsService),
+    updates: get(PaymentUpdatesService),
     charges,
     priceChanges: get(PriceChangesService),
     priceRuns,
@@ -157,7 +157,7 @@ export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Pr
 
 /** The address that Mercado Pago's webhooks go to. */
 async function receive(
-  accept: (sent: SentNotice) => Promise<void>,
+  accept: (sent: SentWebhook) => Promise<void>,
 ): Promise<{ url: string; close: () => void }> {
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://door')

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { permissionsOf, type PlanCode, type UserType } from '@preciosa/contracts'
-import type { User } from '@preciosa/contracts/accounts'
+import type { User } from '@preciosa/contracts/own-account'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { CreditsService, FreeCreditsService } from '../../paid/credits/index.js'
 import { FavouritesService } from '../my-vehicles/index.js'

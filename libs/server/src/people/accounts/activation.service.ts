@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
-import { WRITE_THE_PASSWORD, WRONG_CODE_AT_ACTIVATION } from '@preciosa/contracts/accounts'
+import { WRITE_THE_PASSWORD, WRONG_CODE_AT_ACTIVATION } from '@preciosa/contracts/own-account'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { CodesService } from '../codes/index.js'
 import { FreeCreditsService } from '../../paid/credits/index.js'

@@ -12,7 +12,7 @@ import {
   type WayIn,
   WRONG_CURRENT_PASSWORD,
   WRONG_PASSWORD,
-} from '@preciosa/contracts/accounts'
+} from '@preciosa/contracts/own-account'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import {
   guessablePassword,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { WayIn } from '@preciosa/contracts/accounts'
+import type { WayIn } from '@preciosa/contracts/own-account'
 import type { UserSheet } from '@preciosa/contracts/users'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { IdentityProviders, soon } from '../identity/index.js'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
-import { NO_SUCH_USER, NOT_A_USER, WRONG_CODE } from '@preciosa/contracts/accounts'
+import { NO_SUCH_USER, NOT_A_USER, WRONG_CODE } from '@preciosa/contracts/own-account'
 import { AppError, Clock, Database } from '@preciosa/platform'
 import { CodesService } from '../codes/index.js'
 import { guessablePassword, IdentityProviders, refuseGuessable } from '../identity/index.js'

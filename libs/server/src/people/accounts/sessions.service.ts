@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { OwnSession } from '@preciosa/contracts/accounts'
+import type { OwnSession } from '@preciosa/contracts/own-account'
 import type { UserSheet } from '@preciosa/contracts/users'
 import {
   AppError,

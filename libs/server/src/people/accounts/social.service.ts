@@ -5,7 +5,7 @@ import {
   SOCIAL_EMAIL_IN_USE,
   SOCIAL_OTHER_METHOD,
   type SocialProvider,
-} from '@preciosa/contracts/accounts'
+} from '@preciosa/contracts/own-account'
 import { AppError, Clock, Database } from '@preciosa/platform'
 import { SocialIdentity, type SocialProof } from '../identity/index.js'
 import type { MailData } from '@preciosa/contracts/registry'

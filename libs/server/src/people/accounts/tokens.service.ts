@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { PlanCode } from '@preciosa/contracts'
-import { ACCOUNT_BLOCKED } from '@preciosa/contracts/accounts'
+import { ACCOUNT_BLOCKED } from '@preciosa/contracts/own-account'
 import { AppError, Clock, Database, hashOf, LOGGER, newToken, type Queryable } from '@preciosa/platform'
 import type { Logger } from 'pino'
 import { IdentityProviders, personKey } from '../identity/index.js'

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { CODE_LENGTH } from '@preciosa/contracts/accounts'
+import { CODE_LENGTH } from '@preciosa/contracts/own-account'
 import { derivedKey } from '@preciosa/platform'
 
 const HOUR = 3600

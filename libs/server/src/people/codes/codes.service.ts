@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
-import { USE_THE_LINK } from '@preciosa/contracts/accounts'
+import { USE_THE_LINK } from '@preciosa/contracts/own-account'
 import {
   AppError,
   Clock,

@@ -1,4 +1,4 @@
-import { USE_THE_LINK } from '@preciosa/contracts/accounts'
+import { USE_THE_LINK } from '@preciosa/contracts/own-account'
 import { AppError, type Database, FixedClock } from '@preciosa/platform'
 import { openLedger, type TestLedger } from '../../paid/credits/testing/open-ledger.js'
 import { MAX_CODES, MAX_WRONG, WRONG_CODES, WRONG_CODES_SECONDS, WRONG_SECONDS } from './codes.rules.js'

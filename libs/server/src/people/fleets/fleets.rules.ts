@@ -1,4 +1,4 @@
-import type { Subscription } from '@preciosa/contracts/accounts'
+import type { Subscription } from '@preciosa/contracts/own-account'
 import {
   fleetBegins,
   FLEET_IS_OVER,

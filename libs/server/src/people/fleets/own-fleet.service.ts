@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { DEAD_LINK } from '@preciosa/contracts/accounts'
+import { DEAD_LINK } from '@preciosa/contracts/own-account'
 import {
   ALREADY_A_MEMBER,
   type FleetInvitation,

@@ -1,5 +1,5 @@
 import type { UserType } from '@preciosa/contracts'
-import type { SocialProvider, WayIn } from '@preciosa/contracts/accounts'
+import type { SocialProvider, WayIn } from '@preciosa/contracts/own-account'
 import { partsOf, useOf } from './id-token.rules.js'
 
 /** A person is (issuer, subject); the rest are attributes. */

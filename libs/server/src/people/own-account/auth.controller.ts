@@ -1,6 +1,6 @@
 import { Controller, Headers } from '@nestjs/common'
 import type { RouteInput, RouteOutput } from '@preciosa/contracts'
-import { authRoutes as routes } from '@preciosa/contracts/accounts'
+import { authRoutes as routes } from '@preciosa/contracts/own-account'
 import { ActivationService, CredentialsService, TokensService } from '../accounts/index.js'
 import { AttemptsService, type TellAccount } from '../../operations/attempts/index.js'
 import { DeletionService } from '../own-data/index.js'

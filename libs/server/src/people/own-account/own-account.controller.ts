@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common'
 import type { RouteInput, RouteOutput } from '@preciosa/contracts'
-import { ownAccountRoutes as routes } from '@preciosa/contracts/accounts'
+import { ownAccountRoutes as routes } from '@preciosa/contracts/own-account'
 import { AttemptsService } from '../../operations/attempts/index.js'
 import { CredentialsService, SessionsService } from '../accounts/index.js'
 import { OwnDataService } from '../own-data/index.js'

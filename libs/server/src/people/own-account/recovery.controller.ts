@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common'
 import type { RouteInput } from '@preciosa/contracts'
-import { recoveryRoutes as routes } from '@preciosa/contracts/accounts'
+import { recoveryRoutes as routes } from '@preciosa/contracts/own-account'
 import { AttemptsService, type TellAccount } from '../../operations/attempts/index.js'
 import { RecoveryService } from '../accounts/index.js'
 import { Input, Serves, type AttemptSource, ClientAttempt } from '../../http/index.js'

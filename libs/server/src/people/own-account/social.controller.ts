@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common'
 import type { RouteInput, RouteOutput } from '@preciosa/contracts'
-import { socialRoutes as routes } from '@preciosa/contracts/accounts'
+import { socialRoutes as routes } from '@preciosa/contracts/own-account'
 import { AttemptsService, type TellAccount } from '../../operations/attempts/index.js'
 import { SocialService } from '../accounts/index.js'
 import { Input, Serves, type AttemptSource, ClientAttempt } from '../../http/index.js'

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common'
 import type { RouteInput } from '@preciosa/contracts'
-import { type User, userRoutes as routes } from '@preciosa/contracts/accounts'
+import { type User, userRoutes as routes } from '@preciosa/contracts/own-account'
 import { AccountsService } from '../accounts/index.js'
 import { ProfilesService } from '../profiles/index.js'
 import { CurrentAccount, type SignedIn, Input, Serves } from '../../http/index.js'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
-import { NOT_YOUR_EMAIL } from '@preciosa/contracts/accounts'
+import { NOT_YOUR_EMAIL } from '@preciosa/contracts/own-account'
 import { AppError, Clock } from '@preciosa/platform'
 import { AccountsService, CredentialsService } from '../accounts/index.js'
 import { BillingService } from '../billing/index.js'

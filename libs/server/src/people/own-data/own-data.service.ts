@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { Injectable } from '@nestjs/common'
-import type { OwnData } from '@preciosa/contracts/accounts'
+import type { OwnData } from '@preciosa/contracts/own-account'
 import { AppError, Clock, Database } from '@preciosa/platform'
 import { AccountsService } from '../accounts/index.js'
 import { ProfilePhotoService } from '../profile-photo/index.js'

@@ -1,4 +1,4 @@
-import type { User } from '@preciosa/contracts/accounts'
+import type { User } from '@preciosa/contracts/own-account'
 import type { Queryable } from '@preciosa/platform'
 import type { ProfileAnswers } from './profiles.rules.js'
 

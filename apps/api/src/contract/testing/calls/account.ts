@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { authRoutes, recoveryRoutes, userRoutes } from '@preciosa/contracts/accounts'
+import type { authRoutes, recoveryRoutes, userRoutes } from '@preciosa/contracts/own-account'
 import type { captchaRoutes } from '@preciosa/contracts/captcha'
 import type { myVehiclesRoutes } from '@preciosa/contracts/my-vehicles'
 import type { planRoutes } from '@preciosa/contracts/plans'

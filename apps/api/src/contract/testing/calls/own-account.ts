@@ -1,4 +1,4 @@
-import type { OwnSession, ownAccountRoutes } from '@preciosa/contracts/accounts'
+import type { OwnSession, ownAccountRoutes } from '@preciosa/contracts/own-account'
 import { bodyOf } from '@preciosa/testing'
 import type { World } from '../world.js'
 import type { CallsOf } from './route-calls.js'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { backofficePaymentRoutes, noticeRoutes, paymentRoutes } from '@preciosa/contracts/payments'
+import type { backofficePaymentRoutes, webhookRoutes, paymentRoutes } from '@preciosa/contracts/payments'
 import type { Sent } from '../request.js'
 import type { World } from '../world.js'
 import { csvOf, lists, NOT_THERE, wrongList } from './console.js'
@@ -201,7 +201,7 @@ export const paymentCalls: CallsOf<typeof paymentRoutes> = {
   },
 }
 
-export const noticeCalls: CallsOf<typeof noticeRoutes> = {
+export const webhookCalls: CallsOf<typeof webhookRoutes> = {
   paymentNotice: {
     good: (world) => {
       const sent = world.notice()

@@ -1,4 +1,4 @@
-import type { socialRoutes } from '@preciosa/contracts/accounts'
+import type { socialRoutes } from '@preciosa/contracts/own-account'
 import type { CallsOf } from './route-calls.js'
 
 const params = { provider: 'google' }

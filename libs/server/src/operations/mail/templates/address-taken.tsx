@@ -1,4 +1,4 @@
-import { SOCIAL_NAMES } from '@preciosa/contracts/accounts'
+import { SOCIAL_NAMES } from '@preciosa/contracts/own-account'
 import type { MailData } from '@preciosa/contracts/registry'
 import { Action, Layout, Paragraph } from './layout.js'
 import { dayOf, timeOf } from './moments.js'

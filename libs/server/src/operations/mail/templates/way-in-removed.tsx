@@ -1,4 +1,4 @@
-import { SOCIAL_NAMES } from '@preciosa/contracts/accounts'
+import { SOCIAL_NAMES } from '@preciosa/contracts/own-account'
 import { Action, Layout, Paragraph } from './layout.js'
 import { dayOf, timeOf } from './moments.js'
 import type { Template } from './template.js'

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { UserType } from '@preciosa/contracts'
-import { type SocialProvider, type WayIn, WAYS_IN, WRITE_A_VALID_EMAIL } from '@preciosa/contracts/accounts'
+import {
+  type SocialProvider,
+  type WayIn,
+  WAYS_IN,
+  WRITE_A_VALID_EMAIL,
+} from '@preciosa/contracts/own-account'
 import { AppError, type Clock, FetchError, type FirebaseConfig } from '@preciosa/platform'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { Logger } from 'pino'

@@ -1,5 +1,5 @@
 import { asciiAddress } from '@preciosa/contracts'
-import { FIREBASE_ISSUERS } from '@preciosa/contracts/accounts'
+import { FIREBASE_ISSUERS } from '@preciosa/contracts/own-account'
 import type { Clock } from '@preciosa/platform'
 import { errors, jwtVerify, type JWTPayload } from 'jose'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { LOCAL_ISSUER } from '@preciosa/contracts/accounts'
+import { LOCAL_ISSUER } from '@preciosa/contracts/own-account'
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { jwt } from 'better-auth/plugins'
 import { Kysely, PostgresDialect } from 'kysely'

@@ -1,5 +1,5 @@
 import { type UserType, userTypeSchema } from '@preciosa/contracts'
-import { SOCIAL_PROVIDERS, type WayIn, WAYS_IN } from '@preciosa/contracts/accounts'
+import { SOCIAL_PROVIDERS, type WayIn, WAYS_IN } from '@preciosa/contracts/own-account'
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { LOCAL_ISSUER } from '@preciosa/contracts/accounts'
+import { LOCAL_ISSUER } from '@preciosa/contracts/own-account'
 import type { Clock } from '@preciosa/platform'
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify, type JWTPayload } from 'jose'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common'
 import { Clock, CONFIG, type Config, ResilientClient } from '@preciosa/platform'
-import { LOCAL_ISSUER, type SocialProvider, type WayIn } from '@preciosa/contracts/accounts'
+import { LOCAL_ISSUER, type SocialProvider, type WayIn } from '@preciosa/contracts/own-account'
 import pg from 'pg'
 import {
   type CheckedToken,

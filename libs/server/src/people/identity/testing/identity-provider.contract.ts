@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@preciosa/contracts/accounts'
+import type { SocialProvider } from '@preciosa/contracts/own-account'
 import { AppError, type FixedClock, isUnreachable } from '@preciosa/platform'
 import { SignJWT } from 'jose'
 import { generateKeyPairSync, randomBytes } from 'node:crypto'

@@ -5,7 +5,7 @@ import {
   SOCIAL_PROVIDERS,
   type SocialProvider,
   socialReturnPath,
-} from '@preciosa/contracts/accounts'
+} from '@preciosa/contracts/own-account'
 import { AppError, Clock, CONFIG, type Config, FetchError, LOGGER } from '@preciosa/platform'
 import type { Logger } from 'pino'
 import { z } from 'zod'

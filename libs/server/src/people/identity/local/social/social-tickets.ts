@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { SocialProvider } from '@preciosa/contracts/accounts'
+import type { SocialProvider } from '@preciosa/contracts/own-account'
 import { type Clock, seal, unseal } from '@preciosa/platform'
 import { z } from 'zod'
 import type { SocialAttempt } from './social-provider.js'

@@ -1,4 +1,4 @@
-import { SOCIAL_PROVIDERS } from '@preciosa/contracts/accounts'
+import { SOCIAL_PROVIDERS } from '@preciosa/contracts/own-account'
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 import { signatureOf } from '@preciosa/sandbox'
 import { openPayments, type TestPayments } from '../testing/open-payments.js'
-import type { SentNotice } from './notices.service.js'
+import type { SentWebhook } from './webhooks.service.js'
 
 describe('the door for webhooks', () => {
   let pay: TestPayments
@@ -16,7 +16,7 @@ describe('the door for webhooks', () => {
 
   afterAll(() => pay.close())
 
-  function signed({ minutes = 0, ...change }: Partial<SentNotice> & { minutes?: number } = {}): SentNotice {
+  function signed({ minutes = 0, ...change }: Partial<SentWebhook> & { minutes?: number } = {}): SentWebhook {
     const at = pay.ledger.clock.now().getTime() - minutes * 60_000
     const signature = signatureOf(pay.mp.webhookSecret, '123', 'request-1', at)
     return { topic: 'payment', dataId: '123', requestId: 'request-1', signature, ...change }
@@ -37,7 +37,7 @@ describe('the door for webhooks', () => {
     expect(await stored()).toEqual(ONE)
   })
 
-  it.each<[string, () => SentNotice]>([
+  it.each<[string, () => SentWebhook]>([
     ['unsigned', () => signed({ signature: undefined })],
     ['forged', () => signed({ signature: signatureOf('another secret', '123', 'request-1', 0) })],
     ['of another payment', () => signed({ dataId: '124' })],

@@ -1,14 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { NoticesService } from '@preciosa/server'
+import { WebhooksService } from '@preciosa/server'
 import { bodyOf } from '@preciosa/testing'
-import { noticeOf, type SentNotice } from '../testing/notices.js'
+import { webhookOf, type SentWebhook } from '../testing/webhooks.js'
 import { type PaymentsApi, refusalOf } from '../testing/payments-api.js'
 import type { Person } from '../testing/people.js'
 
 const URL = '/boxful/webhooks/mercadopago'
 const MINUTE = 60_000
 
-export function noticesCases(payments: PaymentsApi): void {
+export function webhooksCases(payments: PaymentsApi): void {
   let person: Person
   let paymentId: string
   /** Mercado Pago's number of a payment that it has approved, and the API hasn't heard of. */
@@ -41,8 +41,8 @@ export function noticesCases(payments: PaymentsApi): void {
       payload,
     })
   }
-  const signed = (options: Partial<Parameters<typeof noticeOf>[2]> = {}, dataId = approved): SentNotice =>
-    noticeOf(payments.mp, dataId, { at: payments.clock.now(), ...options })
+  const signed = (options: Partial<Parameters<typeof webhookOf>[2]> = {}, dataId = approved): SentWebhook =>
+    webhookOf(payments.mp, dataId, { at: payments.clock.now(), ...options })
   const minutesAgo = (minutes: number) => new Date(payments.clock.now().getTime() - minutes * MINUTE)
 
   /** What webhooks may change, and what follows from it. */
@@ -69,7 +69,7 @@ export function noticesCases(payments: PaymentsApi): void {
         [noticeId],
       )
     ).length
-  const handle = (id: number) => payments.app.get(NoticesService, { strict: false }).handle(id)
+  const handle = (id: number) => payments.app.get(WebhooksService, { strict: false }).handle(id)
   const status = async () =>
     bodyOf<string>(
       await payments.app.inject({ url: `/boxful/payments/${paymentId}/status`, headers: person.bearer }),

@@ -15,7 +15,7 @@ const ACCEPT = `
   ), job as (${enqueueEach('payments.notice', 'notice')})
   select from job`
 
-export class NoticesRepository {
+export class WebhooksRepository {
   constructor(private readonly db: Queryable) {}
 
   /** Stores a webhook with its job; a repeated one changes nothing. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type RunningMercadoPago, signatureOf } from '@preciosa/sandbox'
 
-export interface SentNotice {
+export interface SentWebhook {
   query: Record<string, string>
   headers: Record<string, string>
 }
@@ -14,11 +14,11 @@ interface NoticeOptions {
 }
 
 /** A webhook's query and headers, signed at that time. */
-export function noticeOf(
+export function webhookOf(
   mp: Pick<RunningMercadoPago, 'webhookSecret'>,
   dataId: string,
   { topic = 'payment', requestId = randomUUID(), at, secret = mp.webhookSecret }: NoticeOptions,
-): SentNotice {
+): SentWebhook {
   return {
     query: { 'data.id': dataId, type: topic },
     headers: {

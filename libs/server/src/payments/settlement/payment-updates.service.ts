@@ -16,7 +16,7 @@ import { PaymentsRepository } from './payments.repository.js'
 import { DifferenceEffects } from './difference-effects.service.js'
 import { PackEffects } from './pack-effects.service.js'
 import { PlanEffects } from './plan-effects.service.js'
-import { SubscriptionNewsService } from './subscription-news.service.js'
+import { SubscriptionUpdatesService } from './subscription-updates.service.js'
 import { type Meaning, meaningOf } from './meanings.rules.js'
 import { moneyOf, nextCheck, problemOf } from './order-checks.rules.js'
 import { RefundsService } from './refunds.service.js'
@@ -26,7 +26,7 @@ import { RefundsService } from './refunds.service.js'
  * An update older than what is stored changes nothing, and each effect happens once.
  */
 @Injectable()
-export class PaymentNewsService {
+export class PaymentUpdatesService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
@@ -37,7 +37,7 @@ export class PaymentNewsService {
     private readonly packs: PackEffects,
     private readonly differences: DifferenceEffects,
     private readonly plans: PlanEffects,
-    private readonly preapprovals: SubscriptionNewsService,
+    private readonly preapprovals: SubscriptionUpdatesService,
     private readonly refunds: RefundsService,
   ) {}
 
@@ -155,12 +155,12 @@ export class PaymentNewsService {
     await store.setProblem(payment.id, problem ?? (meaning === 'unknown' ? 'unknown-status' : null))
     if (problem !== null) {
       const detail = `Vendedor ${payment.collectorId}, ${moneyOf(payment)}.`
-      await store.find({ kind: problem, detail, ...of }, now)
+      await store.addFinding({ kind: problem, detail, ...of }, now)
       return false
     }
     if (meaning === 'unknown') {
       const detail = `${payment.status}/${payment.statusDetail}`
-      await store.find({ kind: 'unknown-status', detail, ...of }, now)
+      await store.addFinding({ kind: 'unknown-status', detail, ...of }, now)
     }
     if (order.externalId === null)
       await new OrdersRepository(client).change(order.id, { externalId: payment.id }, now)
@@ -194,7 +194,7 @@ export class PaymentNewsService {
     const meaning = meaningOf(payment.status, payment.statusDetail)
     if (meaning === 'waiting' || meaning === 'cancelled') return
     const detail = `${payment.status}/${payment.statusDetail}, ${moneyOf(payment)}.`
-    await store.find({ kind: 'unknown-payment', subject: payment.id, detail }, now)
+    await store.addFinding({ kind: 'unknown-payment', subject: payment.id, detail }, now)
   }
 
   /** A charge may be heard of before its preapproval. */

@@ -3,10 +3,10 @@ import { STORABLE } from '@preciosa/contracts'
 import { AppError, Clock, CONFIG, type Config, Database } from '@preciosa/platform'
 import { ChargebacksService } from '../chargebacks/index.js'
 import { PAYMENT_PROVIDER, type PaymentProvider, signatureProblem } from '../provider/index.js'
-import { PaymentNewsService, SubscriptionNewsService } from '../settlement/index.js'
-import { NoticesRepository } from './notices.repository.js'
+import { PaymentUpdatesService, SubscriptionUpdatesService } from '../settlement/index.js'
+import { WebhooksRepository } from './webhooks.repository.js'
 
-export interface SentNotice {
+export interface SentWebhook {
   topic: string
   /** `data.id` of the address; the signature covers it, but not the body. */
   dataId: string | undefined
@@ -18,19 +18,19 @@ const MOST = 200
 
 /** Webhooks of Mercado Pago: a hint of what to fetch. */
 @Injectable()
-export class NoticesService {
+export class WebhooksService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'payments'>,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
-    private readonly news: PaymentNewsService,
-    private readonly preapprovals: SubscriptionNewsService,
+    private readonly updates: PaymentUpdatesService,
+    private readonly preapprovals: SubscriptionUpdatesService,
     private readonly chargebacks: ChargebacksService,
   ) {}
 
   /** Stores it and answers; nothing is fetched yet. @throws AppError `invalid-client` without a valid signature */
-  async accept({ topic, dataId, requestId, signature }: SentNotice): Promise<void> {
+  async accept({ topic, dataId, requestId, signature }: SentWebhook): Promise<void> {
     const secret = this.config.payments?.webhookSecret
     const now = this.clock.now()
     const problem =
@@ -38,18 +38,18 @@ export class NoticesService {
         ? 'unsigned'
         : signatureProblem({ dataId, requestId, header: signature, secret, now })
     if (problem !== null) {
-      await new NoticesRepository(this.db.pool).refused(problem, now)
+      await new WebhooksRepository(this.db.pool).refused(problem, now)
       throw new AppError('invalid-client', 'La firma del aviso no es válida.')
     }
     if (dataId === undefined || !isStorable(dataId) || !isStorable(topic)) return
     // Without a request id each delivery counts.
     const notice = { topic, subject: dataId, requestId: (requestId ?? signature ?? '').slice(0, MOST) }
-    await new NoticesRepository(this.db.pool).accept(notice, now)
+    await new WebhooksRepository(this.db.pool).accept(notice, now)
   }
 
   /** Safe to repeat. @throws ProviderUnavailable */
   async handle(id: number): Promise<void> {
-    const notices = new NoticesRepository(this.db.pool)
+    const notices = new WebhooksRepository(this.db.pool)
     const notice = await notices.one(id)
     if (notice === undefined) throw new Error(`There is no notice ${id}`)
     if (notice.handledAt !== null) return
@@ -63,7 +63,7 @@ export class NoticesService {
       case 'payment': {
         const payment = await this.provider.payment(subject)
         if (payment === null) return 'not-found'
-        await this.news.payment(payment)
+        await this.updates.payment(payment)
         return null
       }
       case 'subscription_preapproval': {
@@ -75,7 +75,7 @@ export class NoticesService {
       case 'subscription_authorized_payment': {
         const invoice = await this.provider.invoice(subject)
         if (invoice === null) return 'not-found'
-        await this.news.invoice(invoice)
+        await this.updates.invoice(invoice)
         return null
       }
       case 'topic_chargebacks_wh':

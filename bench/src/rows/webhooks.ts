@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { noticeRoutes } from '@preciosa/contracts/payments'
+import { webhookRoutes } from '@preciosa/contracts/payments'
 import { signatureOf } from '@preciosa/sandbox'
 import type { BenchCluster } from '../guide/place.js'
 import { load, type Load, type Sent } from '../measure/load.js'
@@ -23,7 +23,7 @@ export async function notices(cluster: BenchCluster, filesDir: string): Promise<
   const server = await forkServer('api', { databaseUrl, filesDir, env: PAYMENTS })
   try {
     const seen: Record<'door' | 'floor', Load[]> = { door: [], floor: [] }
-    const paths = { door: noticeRoutes.paymentNotice.path, floor: '/floor' }
+    const paths = { door: webhookRoutes.paymentNotice.path, floor: '/floor' }
     for (let run = -1; run < RUNS; run += 1)
       for (const kind of ['floor', 'door'] as const) {
         const result = await load(server.process, server.api, {

@@ -11,7 +11,7 @@ import { PlanEffects } from './plan-effects.service.js'
 
 /** Takes what Mercado Pago says of preapprovals: a plan begins, waits for its payer, or isn't charged any more. */
 @Injectable()
-export class SubscriptionNewsService {
+export class SubscriptionUpdatesService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
@@ -28,7 +28,7 @@ export class SubscriptionNewsService {
       const store = new PaymentsRepository(client)
       if (order?.kind !== 'plan') {
         if (said.status === 'authorized')
-          await store.find({ kind: 'unknown-subscription', subject: said.id, detail: said.status }, now)
+          await store.addFinding({ kind: 'unknown-subscription', subject: said.id, detail: said.status }, now)
         return
       }
       const payer = await lockPayer(client, order.accountId)
@@ -70,7 +70,7 @@ export class SubscriptionNewsService {
       case 'paused':
         return
       default:
-        await store.find(
+        await store.addFinding(
           {
             kind: 'unknown-status',
             subject: said.id,
@@ -92,7 +92,7 @@ export class SubscriptionNewsService {
     await new OrdersRepository(client).cancelInvoices(id, this.clock.now())
     if (status === 'ended' || status === 'ending') return
     const event = status === 'paused' || status === 'pending' ? 'end' : 'request-cancel'
-    await this.subscriptions.takeNews(client, id, { event }, `mercado-pago:preapproval:${said.id}:cancelled`)
+    await this.subscriptions.takeUpdate(client, id, { event }, `mercado-pago:preapproval:${said.id}:cancelled`)
   }
 
   private async begin(
@@ -127,7 +127,7 @@ export class SubscriptionNewsService {
     if (problem !== null) {
       const { id: orderId, accountId } = order
       const detail = `Vendedor ${said.collectorId}, ${moneyOf(said)}.`
-      await new PaymentsRepository(client).find(
+      await new PaymentsRepository(client).addFinding(
         { kind: problem, subject: said.id, detail, orderId, accountId },
         this.clock.now(),
       )

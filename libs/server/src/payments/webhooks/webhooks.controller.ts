@@ -1,13 +1,13 @@
 import { Controller, HttpCode, Req } from '@nestjs/common'
 import type { RouteInput, RouteOutput } from '@preciosa/contracts'
-import { noticeRoutes as routes } from '@preciosa/contracts/payments'
-import { NoticesService } from './notices.service.js'
+import { webhookRoutes as routes } from '@preciosa/contracts/payments'
+import { WebhooksService } from './webhooks.service.js'
 import { Input, Serves } from '../../http/index.js'
 import type { FastifyRequest } from 'fastify'
 
 @Controller()
-export class NoticesController {
-  constructor(private readonly notices: NoticesService) {}
+export class WebhooksController {
+  constructor(private readonly notices: WebhooksService) {}
 
   /** What it says is in its address and headers, which the signature covers; the body is only a copy. */
   @Serves(routes.paymentNotice)

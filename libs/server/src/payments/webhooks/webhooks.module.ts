@@ -1,14 +1,14 @@
 import { Feature } from '../../feature.js'
-import { NoticesController } from './notices.controller.js'
+import { WebhooksController } from './webhooks.controller.js'
 import { ChargebacksModule } from '../chargebacks/index.js'
 import { PaymentProviderModule } from '../provider/index.js'
 import { SettlementModule } from '../settlement/index.js'
-import { NoticesService } from './notices.service.js'
+import { WebhooksService } from './webhooks.service.js'
 
 @Feature({
   imports: [ChargebacksModule, PaymentProviderModule, SettlementModule],
-  providers: [NoticesService],
-  exports: [NoticesService],
-  controllers: [NoticesController],
+  providers: [WebhooksService],
+  exports: [WebhooksService],
+  controllers: [WebhooksController],
 })
-export class NoticesModule {}
+export class WebhooksModule {}

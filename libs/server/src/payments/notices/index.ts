@@ -1,2 +1,0 @@
-export { NoticesModule } from './notices.module.js'
-export { NoticesService, type SentNotice } from './notices.service.js'

@@ -1,0 +1,2 @@
+export { WebhooksModule } from './webhooks.module.js'
+export { WebhooksService, type SentWebhook } from './webhooks.service.js'
