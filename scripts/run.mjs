@@ -9,7 +9,7 @@ import { workWhenIdle } from './when-idle.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const [command, ...args] = process.argv.slice(2)
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const { scripts = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const COMMANDS = [
   'install',
   ...Object.values(scripts).flatMap((line) => /run\.mjs (\S+)$/.exec(line)?.[1] ?? []),
