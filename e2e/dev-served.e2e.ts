@@ -73,7 +73,7 @@ describe.each([
     },
   )
 
-  it.each(['package.json', 'migrations/src/index.ts', 'scripts/src/staff.ts'])(
+  it.each(['package.json', 'migrations/src/index.ts', 'scripts/src/command.ts'])(
     "doesn't serve %s, a file outside the pages' sources",
     async (path) => {
       expect((await get(join(ROOT, path))).status).toBe(403)
