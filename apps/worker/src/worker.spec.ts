@@ -202,6 +202,7 @@ function suite(redisUrl: () => string | undefined): void {
 
   it('has its schedules', async () => {
     const queues = worker.get(JobQueues)
+    await waitFor(async () => (await queues.of('maintenance').getJobSchedulers(0, -1, true)).length > 0)
     const [fetch] = await queues.of('imports').getJobSchedulers(0, -1, true)
     expect(fetch).toMatchObject({ key: 'price-list.fetch', pattern: '5 * 1-3 * *' })
     const maintenance = await queues.of('maintenance').getJobSchedulers(0, -1, true)

@@ -3,7 +3,6 @@ const { default: Sequencer } = require('@jest/test-sequencer')
 
 /** Seconds, for a machine without Jest's cache, where Jest would guess by file size. */
 const SECONDS = {
-  'e2e/account-pages.e2e.ts': 55,
   'e2e/start.e2e.ts': 50,
   'apps/api/src/contract/contract.spec.ts': 70,
   'apps/api/src/backoffice/backoffice.spec.ts': 45,
@@ -11,7 +10,7 @@ const SECONDS = {
   'apps/api/src/search/search.spec.ts': 35,
   'apps/api/src/accounts/accounts.spec.ts': 30,
   'apps/api/src/payments/payments.spec.ts': 30,
-  'apps/worker/src/price-lists/import-processes.spec.ts': 26,
+  'apps/worker/src/import-processes.spec.ts': 26,
   'libs/server/src/payments/price-changes/price-changes.spec.ts': 25,
   'apps/api/src/limits/limits.spec.ts': 25,
   'apps/site/src/redirects.spec.ts': 25,
@@ -19,7 +18,7 @@ const SECONDS = {
   'apps/api/src/people.spec.ts': 23,
   'apps/api/src/guide.spec.ts': 22,
   'e2e/ports.e2e.ts': 22,
-  'apps/worker/src/mail/mail.processor.spec.ts': 21,
+  'apps/worker/src/mail.spec.ts': 21,
   'apps/api/src/contract/hostile.spec.ts': 20,
   'apps/worker/src/board/board.spec.ts': 19,
   'libs/sandbox/src/postgres/start.spec.ts': 18,
