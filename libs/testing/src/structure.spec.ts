@@ -18,7 +18,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
 
 interface Manifest {
   name: string
-  exports?: Record<string, { 'preciosa-source'?: string }>
+  exports?: Record<string, { 'preciosa-source'?: string; default?: string }>
 }
 
 const ENTRIES = new Map(
@@ -132,6 +132,19 @@ describe('the source tree', () => {
     expect(
       features.filter((name) => !list.includes(`/${name}/index.js`) && !table.includes(`\`${name}\``)),
     ).toEqual([])
+  })
+})
+
+describe('exports of the workspaces', () => {
+  it('lead to built files, because images have no sources', () => {
+    const targets = ['libs', 'apps'].flatMap(childrenOf).flatMap((workspace) => {
+      const { exports = {} } = JSON.parse(
+        readFileSync(join(ROOT, workspace, 'package.json'), 'utf8'),
+      ) as Manifest
+      return Object.entries(exports).map(([entry, target]) => ({ workspace, entry, target }))
+    })
+    expect(targets.length).toBeGreaterThan(8)
+    expect(targets.filter(({ target }) => target.default?.startsWith('./dist/') !== true)).toEqual([])
   })
 })
 
