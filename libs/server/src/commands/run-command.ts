@@ -9,15 +9,9 @@ export interface CommandSurroundings extends Pick<CommandOptions, 'print' | 'com
   withConfig: (work: (config: Config) => Promise<void>) => Promise<void>
 }
 
-/** Names of the features' commands. */
-export function commandNames(features: readonly Type[]): string[] {
-  return features.flatMap((feature) => Object.keys(commandsOf(feature)))
-}
-
 /**
  * Runs a command with the services of its feature.
- * @returns its exit code
- * @throws Error if no feature has a command of the name
+ * @returns its exit code, 2 if no feature has a command of the name
  */
 export function runCommand(
   features: readonly Type[],
@@ -33,7 +27,9 @@ export function runCommand(
         complain,
       })
   }
-  throw new Error(`There is no command «${name}»`)
+  const names = features.flatMap((feature) => Object.keys(commandsOf(feature)))
+  complain(`No hay una orden «${name}». Hay: ${names.join(', ')}.`)
+  return Promise.resolve(2)
 }
 
 async function withServicesOf<T>(

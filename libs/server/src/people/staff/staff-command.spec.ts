@@ -104,3 +104,13 @@ it.each([
   expect(err.join()).not.toMatch(/option|argument/i)
   expect(err.join()).toContain('npm run staff -- add')
 })
+
+it('names the commands there are', async () => {
+  const err: string[] = []
+  const code = await runCommand([StaffModule], ['jefes', 'add'], {
+    withConfig: (work) => work(config),
+    print: () => undefined,
+    complain: (line) => err.push(line),
+  })
+  expect([code, err]).toEqual([2, ['No hay una orden «jefes». Hay: staff.']])
+})
