@@ -92,7 +92,12 @@ export class SubscriptionUpdatesService {
     await new OrdersRepository(client).cancelInvoices(id, this.clock.now())
     if (status === 'ended' || status === 'ending') return
     const event = status === 'paused' || status === 'pending' ? 'end' : 'request-cancel'
-    await this.subscriptions.takeUpdate(client, id, { event }, `mercado-pago:preapproval:${said.id}:cancelled`)
+    await this.subscriptions.takeUpdate(
+      client,
+      id,
+      { event },
+      `mercado-pago:preapproval:${said.id}:cancelled`,
+    )
   }
 
   private async begin(
