@@ -12,9 +12,9 @@ import type { Logger } from 'pino'
 import { ENTITIES } from './entities.js'
 import { withControllers } from './feature.js'
 
-export type Role = 'api' | 'worker' | 'cli'
+type Role = 'api' | 'worker' | 'cli'
 
-export interface AppSettings {
+interface AppSettings {
   config: Config
   logger: Logger
   clock?: Clock | undefined

@@ -9,7 +9,7 @@ interface Doors {
   commands?: Readonly<Record<string, Command>>
 }
 
-export type FeatureMetadata = Omit<ModuleMetadata, 'controllers'> & Doors
+type FeatureMetadata = Omit<ModuleMetadata, 'controllers'> & Doors
 
 const METADATA = Symbol('feature')
 

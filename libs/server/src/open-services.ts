@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
-import { type Clock, type Config, createLogger, NestLogger } from '@preciosa/platform'
+import { type Clock, type Config, createLogger } from '@preciosa/platform'
 import { App } from './app.js'
 import type { Services } from './services.js'
 
@@ -16,10 +16,8 @@ export async function openServices(
   const logger = createLogger({ level: config.logLevel, name: 'cli' })
   const context = await NestFactory.createApplicationContext(
     App.of('cli', { config, logger, clock, features }),
-    {
-      logger: NestLogger.quieter(logger),
-      abortOnError: false,
-    },
+    // Nest would print its failure to start beside the caller's own line, on the output that belongs to the command.
+    { logger: false, abortOnError: false },
   )
   return {
     get: (token) => context.get(token, { strict: false }),

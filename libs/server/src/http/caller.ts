@@ -41,7 +41,7 @@ export async function unlessRefused<T>(
   return found
 }
 
-export function mayCall(caller: Caller | null, need: RouteAccess): boolean {
+function mayCall(caller: Caller | null, need: RouteAccess): boolean {
   if (need === 'public') return true
   if (need === 'signed-in') return caller !== null
   return may(caller, need as Permission)
