@@ -5,10 +5,17 @@ import type { StaffRole } from './staff.js'
 export const QUEUES = ['imports', 'payments', 'credits', 'mail', 'maintenance'] as const
 export type QueueName = (typeof QUEUES)[number]
 
-/** What staff act on: its Spanish name, its page in the console, and the actions with their words. */
-export type AuditWords = Readonly<
-  Record<string, { name: string; page?: string; actions: Readonly<Record<string, string>> }>
->
+export interface AuditedEntity {
+  /** In Spanish, as all words here. */
+  name: string
+  /** In the console. */
+  page?: string
+  actions: Readonly<Record<string, string>>
+  /** Names of fields that only this entity has, or that mean something else here. */
+  fields?: Readonly<Record<string, string>>
+}
+/** What staff act on. */
+export type AuditWords = Readonly<Record<string, AuditedEntity>>
 export type StaffActions = Readonly<Record<string, readonly StaffRole[]>>
 export type Jobs = Readonly<Record<string, { queue: QueueName; payload: z.ZodType }>>
 export interface MailDefinition {
@@ -25,3 +32,4 @@ export interface MailDefinition {
   retriesItself?: true
 }
 export type MailKinds = Readonly<Record<string, MailDefinition>>
+export type SitePaths = readonly string[]

@@ -1,11 +1,14 @@
+import type { AuditEntity } from '@preciosa/contracts/registry'
 import { money } from '../format/shown.js'
-import { changesOf, fieldName } from './changed.rules.js'
+import { changesOf } from './changed.rules.js'
 
 type Content = Record<string, unknown> | null
-const linesOf = (before: Content, after: Content) => changesOf({ before, after }).changed
+const linesOf = (before: Content, after: Content, entity: AuditEntity = 'staff') =>
+  changesOf({ entity, before, after }).changed
 
 it('tells the fields that differ and counts the others', () => {
   const { changed, same } = changesOf({
+    entity: 'staff',
     before: { name: 'Ana', role: 'editor', email: 'ana@guia.example' },
     after: { name: 'Ana', role: 'admin', email: 'ana@guia.example' },
   })
@@ -34,10 +37,8 @@ it('writes values as the console does', () => {
       until: '2027-11-28',
       period: '2026-11',
       publishedFrom: '2026-11-29T12:00:00.000Z',
-      soldOut: false,
       vehicleTypes: ['cars', 'motorcycles'],
       note: '',
-      dailyCap: null,
     }),
   ).toEqual([
     ['Precio', money(250_000)],
@@ -46,7 +47,6 @@ it('writes values as the console does', () => {
     ['Hasta', '28/11/2027'],
     ['Mes', 'noviembre de 2026'],
     ['Sale', '29/11/26, 09:00'],
-    ['Agotada', 'no'],
     ['Tipos de vehículo', 'Autos, Motos'],
   ])
 })
@@ -79,5 +79,12 @@ it('writes a list of records as one line each', () => {
 it('writes no JSON of unknown fields', () => {
   const [line] = linesOf(null, { someNewThing: [{ deepList: [1, 2], other_key: { inner: true } }] })
   expect(line).toEqual(['Some new thing', 'Deep list: 1, 2; Other key: Inner: sí'])
-  expect(fieldName('toString')).toBe('To string')
+  expect(linesOf(null, { toString: 1 })).toEqual([['To string', '1']])
+})
+
+it('names fields as their feature declares', () => {
+  expect(linesOf(null, { soldOut: false, store: 'https://tienda.example' }, 'issue')).toEqual([
+    ['Agotada', 'no'],
+    ['Dónde se compra', 'https://tienda.example'],
+  ])
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AuditWords, Jobs, StaffActions } from '../declared.js'
+import type { AuditWords, Jobs, SitePaths, StaffActions } from '../declared.js'
 
 /** What staff do here, by what it concerns, in words of the audit. An action is never renamed: entries keep it. */
 export const AUDIT = {
@@ -12,6 +12,11 @@ export const AUDIT = {
       'ad.publish': 'Publicar un aviso',
       'ad.withdraw': 'Retirar un aviso',
       'ad.remove': 'Borrar un aviso',
+    },
+    fields: {
+      advertiser: 'Anunciante',
+      dailyCap: 'Tope por día',
+      sections: 'Lugares',
     },
   },
 } as const satisfies AuditWords
@@ -26,3 +31,6 @@ export const STAFF_ACTIONS = {
 export const JOBS = {
   'ads.tidy': { queue: 'maintenance', payload: z.object({}) },
 } as const satisfies Jobs
+
+/** First parts of addresses of the site. */
+export const SITE_PATHS = ['avisos'] as const satisfies SitePaths

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AuditWords, Jobs, MailKinds, StaffActions } from '../declared.js'
+import type { AuditWords, Jobs, MailKinds, SitePaths, StaffActions } from '../declared.js'
 import { MESSAGE_DOORS } from './staff-messages.js'
 
 /** What staff do here, by what it concerns, in words of the audit. An action is never renamed: entries keep it. */
@@ -75,3 +75,6 @@ export const MAIL_KINDS = {
     aDay: 20,
   },
 } as const satisfies MailKinds
+
+/** First parts of addresses of the site. */
+export const SITE_PATHS = ['contacto'] as const satisfies SitePaths

@@ -1,4 +1,4 @@
-import type { AuditWords, StaffActions } from '../declared.js'
+import type { AuditWords, SitePaths, StaffActions } from '../declared.js'
 
 /** What staff do here, by what it concerns, in words of the audit. An action is never renamed: entries keep it. */
 export const AUDIT = {
@@ -12,6 +12,12 @@ export const AUDIT = {
       'issue.withdraw': 'Retirar una edición de la revista',
       'issue.remove': 'Borrar una edición de la revista',
     },
+    fields: {
+      cover: 'Tapa',
+      pdf: 'PDF',
+      soldOut: 'Agotada',
+      store: 'Dónde se compra',
+    },
   },
 } as const satisfies AuditWords
 
@@ -20,3 +26,6 @@ export const STAFF_ACTIONS = {
   'magazine.read': ['editor', 'back-office', 'admin'],
   'magazine.edit': ['editor', 'admin'],
 } as const satisfies StaffActions
+
+/** First parts of addresses of the site. */
+export const SITE_PATHS = ['revista'] as const satisfies SitePaths

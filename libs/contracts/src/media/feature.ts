@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AuditWords, Jobs, StaffActions } from '../declared.js'
+import type { AuditWords, Jobs, SitePaths, StaffActions } from '../declared.js'
 
 /** What staff do here, by what it concerns, in words of the audit. An action is never renamed: entries keep it. */
 export const AUDIT = {
@@ -29,3 +29,6 @@ export const JOBS = {
   /** Removes abandoned uploads of media. Safe to run late. */
   'uploads.sweep': { queue: 'maintenance', payload: z.object({}) },
 } as const satisfies Jobs
+
+/** First parts of addresses of the site. */
+export const SITE_PATHS = ['medios'] as const satisfies SitePaths

@@ -1,4 +1,4 @@
-import type { AuditWords, StaffActions } from '../declared.js'
+import type { AuditWords, SitePaths, StaffActions } from '../declared.js'
 
 /** What staff do here, by what it concerns, in words of the audit. An action is never renamed: entries keep it. */
 export const AUDIT = {
@@ -30,3 +30,6 @@ export const STAFF_ACTIONS = {
   'news.read': ['editor', 'back-office', 'admin'],
   'news.edit': ['editor', 'admin'],
 } as const satisfies StaffActions
+
+/** First parts of addresses of the site. */
+export const SITE_PATHS = ['noticias'] as const satisfies SitePaths

@@ -1,5 +1,6 @@
 export * from './feature.js'
 export * from './page-blocks.js'
+export * from './page-path.js'
 export * from './page.rules.js'
 export * from './pages.js'
 export * from './staff-pages.js'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { pageContentSchema, pagePathSchema } from './page-blocks.js'
+import { pageContentSchema } from './page-blocks.js'
+import { pagePathSchema } from './page-path.js'
 import { idParameter } from '../http/parameters.js'
 import { actor, instant, listOf, listQuery, noBody, nothing, wordsFilter } from '../http/backoffice/lists.js'
 

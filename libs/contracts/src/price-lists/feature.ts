@@ -25,6 +25,18 @@ export const AUDIT = {
       'list-format.change': 'Cambiar un formato',
       'list-format.remove': 'Borrar un formato',
     },
+    fields: {
+      currency: 'Signos de moneda',
+      decimal: 'Coma o punto decimal',
+      delimiter: 'Separador',
+      encoding: 'Codificación',
+      header: 'Títulos',
+      headerRow: 'Fila de los títulos',
+      maxPrice: 'Precio máximo creíble',
+      newYear: 'Marca de 0km',
+      noPrice: 'Marca de sin precio',
+      rounding: 'Redondeo',
+    },
   },
 } as const satisfies AuditWords
 

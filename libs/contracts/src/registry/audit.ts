@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AuditedEntity } from '../declared.js'
 import { merged } from './merged.js'
 
 const AUDIT = merged('AUDIT')
@@ -26,7 +27,6 @@ export const AUDIT_ACTION_NAMES = Object.fromEntries(
 export const AUDIT_ACTION_CODES = ACTIONS.map(({ action }) => action) as [AuditAction, ...AuditAction[]]
 export const auditActionSchema = z.enum(AUDIT_ACTION_CODES)
 
-/** Spanish name and page in the console, if it has one. */
-export function auditEntity(entity: AuditEntity): { name: string; page?: string } {
+export function auditEntity(entity: AuditEntity): AuditedEntity {
   return AUDIT[entity]
 }

@@ -10,4 +10,5 @@ export {
 } from './audit.js'
 export * from './jobs.js'
 export * from './mail-kinds.js'
+export * from './site-paths.js'
 export * from './staff-actions.js'

@@ -1,4 +1,4 @@
-import { RESERVED_PATHS } from '@preciosa/contracts/pages'
+import { RESERVED_PATHS } from '@preciosa/contracts/registry'
 import type { SiteRoute } from '../../testing/route-config.js'
 import { siteRoutes } from '../../testing/site-routes.js'
 
