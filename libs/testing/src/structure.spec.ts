@@ -132,6 +132,23 @@ describe('the source tree', () => {
     expect(
       features.filter((name) => !list.includes(`/${name}/index.js`) && !table.includes(`\`${name}\``)),
     ).toEqual([])
+    const doors = [...IMPORTS.keys()].filter((path) =>
+      /^libs\/server\/src\/[^/]+\/[^/]+\/.+(\.controller|-command|-jobs)\.ts$/.test(path),
+    )
+    const withDoor = [...new Set(doors.map((path) => path.split('/').at(-2) ?? ''))]
+    expect(withDoor.length).toBeGreaterThan(30)
+    expect(withDoor.filter((name) => !list.includes(`/${name}/index.js`))).toEqual([])
+  })
+
+  it('has handlers of jobs, with their times, in *-jobs.ts', () => {
+    const handlers = [...IMPORTS.keys()].filter(
+      (path) =>
+        path.startsWith('libs/server/src/') &&
+        !path.endsWith('.spec.ts') &&
+        readFileSync(join(ROOT, path), 'utf8').includes('@HandlesJob('),
+    )
+    expect(handlers.length).toBeGreaterThan(8)
+    expect(handlers.filter((path) => !path.endsWith('-jobs.ts'))).toEqual([])
   })
 })
 

@@ -15,6 +15,12 @@ const ACTIONS = AUDIT_ENTITIES.flatMap((entity) =>
   ),
 )
 
+const repeated = ACTIONS.filter(
+  ({ action }, at) => ACTIONS.findIndex((each) => each.action === action) !== at,
+)
+if (repeated.length > 0)
+  throw new Error(`Two entities declare ${repeated.map(({ action }) => action).join(', ')} in AUDIT`)
+
 /** Audit actions, each with its entity. */
 export const AUDIT_ACTIONS = Object.fromEntries(
   ACTIONS.map(({ action, entity }) => [action, entity]),

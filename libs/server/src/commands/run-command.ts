@@ -18,16 +18,19 @@ export function runCommand(
   [name = '', ...words]: string[],
   { withConfig, print, complain }: CommandSurroundings,
 ): Promise<number> {
-  for (const feature of features) {
-    const command = commandsOf(feature)[name]
-    if (command !== undefined)
-      return command(words, {
-        withServices: (work) => withServicesOf(feature, withConfig, work),
-        print,
-        complain,
-      })
-  }
-  const names = features.flatMap((feature) => Object.keys(commandsOf(feature)))
+  const commands = features.flatMap((feature) =>
+    Object.entries(commandsOf(feature)).map(([own, command]) => ({ own, command, feature })),
+  )
+  const found = commands.filter(({ own }) => own === name)
+  if (found.length > 1) throw new Error(`${found.length} features have a command ${name}`)
+  const [asked] = found
+  if (asked !== undefined)
+    return asked.command(words, {
+      withServices: (work) => withServicesOf(asked.feature, withConfig, work),
+      print,
+      complain,
+    })
+  const names = commands.map(({ own }) => own)
   complain(`No hay una orden «${name}». Hay: ${names.join(', ')}.`)
   return Promise.resolve(2)
 }

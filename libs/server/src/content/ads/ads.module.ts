@@ -5,12 +5,13 @@ import { MediaModule } from '../media/index.js'
 import { NewsModule } from '../news/index.js'
 import { AdsDeskService } from './ads-desk.service.js'
 import { AdsService } from './ads.service.js'
+import { AdsJobs } from './ads-jobs.js'
 
 const SERVICES = [AdsService, AdsDeskService]
 
 @Feature({
   imports: [MediaModule, NewsModule],
-  providers: SERVICES,
+  providers: [...SERVICES, AdsJobs],
   exports: SERVICES,
   controllers: [AdsController, StaffAdsController],
 })

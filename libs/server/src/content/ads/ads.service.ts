@@ -21,7 +21,6 @@ import {
   dayAt,
   isPersonsBrowser,
   pseudonymOf,
-  HandlesJob,
 } from '@preciosa/platform'
 import { MediaService } from '../media/index.js'
 import { NewsCategoriesService } from '../news/index.js'
@@ -93,7 +92,6 @@ export class AdsService {
   }
 
   /** Forgets the callers of past days. */
-  @HandlesJob('ads.tidy', { pattern: '37 4 * * *' })
   async tidy(): Promise<void> {
     await this.ads.forgetBefore(this.today())
   }

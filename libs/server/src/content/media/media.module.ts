@@ -4,12 +4,13 @@ import { UploadsController } from './uploads.controller.js'
 import { FilesModule } from '@preciosa/platform'
 import { MediaService } from './media.service.js'
 import { UploadsService } from './uploads.service.js'
+import { MediaJobs } from './media-jobs.js'
 
 const SERVICES = [MediaService, UploadsService]
 
 @Feature({
   imports: [FilesModule],
-  providers: SERVICES,
+  providers: [...SERVICES, MediaJobs],
   exports: SERVICES,
   controllers: [MediaController, UploadsController],
 })

@@ -20,7 +20,6 @@ import {
   LOGGER,
   nameOfKey,
   type Queryable,
-  HandlesJob,
 } from '@preciosa/platform'
 import type { Logger } from 'pino'
 import { OneAtATime } from '../../files/pictures/index.js'
@@ -154,7 +153,6 @@ export class MediaService {
   }
 
   /** Adds AVIF and WebP; idempotent. */
-  @HandlesJob('media.encode')
   async encode({ mediaId: id }: JobPayload<'media.encode'>): Promise<void> {
     const row = await this.media.byId(id)
     const largest = row?.files.filter(({ format }) => format === 'jpg').at(-1)
@@ -171,7 +169,6 @@ export class MediaService {
   }
 
   /** Removes what nothing has used for 30 days, and abandoned uploads. @returns the number of media */
-  @HandlesJob('media.sweep', { pattern: '55 4 * * *' })
   async sweep(): Promise<number> {
     const now = this.clock.now()
     await this.files.removeOld('media-uploads', new Date(now.getTime() - 24 * 3_600_000))

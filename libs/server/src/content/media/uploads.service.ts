@@ -2,15 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { Inject, Injectable } from '@nestjs/common'
 import { type MediaDetail, MOST_UPLOADS, type Upload, UPLOAD_PART_BYTES } from '@preciosa/contracts/media'
-import {
-  AppError,
-  Clock,
-  Database,
-  enqueue,
-  FileStorage,
-  type Queryable,
-  HandlesJob,
-} from '@preciosa/platform'
+import { AppError, Clock, Database, enqueue, FileStorage, type Queryable } from '@preciosa/platform'
 import type { Actor } from '../../operations/audit/index.js'
 import { MediaService } from './media.service.js'
 import { type UploadRow, UploadsRepository } from './uploads.repository.js'
@@ -127,7 +119,6 @@ export class UploadsService {
   }
 
   /** Removes what has had no new part for a day. */
-  @HandlesJob('uploads.sweep', { pattern: '57 4 * * *' })
   async sweep(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - DAY_MS)
     await this.db.transaction(async (client: Queryable) => {

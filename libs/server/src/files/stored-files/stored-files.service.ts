@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { JobPayload } from '@preciosa/contracts/registry'
-import { Clock, Database, type FileKindName, FileStorage, LOGGER, HandlesJob } from '@preciosa/platform'
+import { Clock, Database, type FileKindName, FileStorage, LOGGER } from '@preciosa/platform'
 import type { Logger } from 'pino'
 
 /** The table whose `file_key` names the files of a kind. */
@@ -26,13 +26,11 @@ export class StoredFilesService {
   ) {}
 
   /** Idempotent. */
-  @HandlesJob('files.remove')
   remove({ key }: JobPayload<'files.remove'>): Promise<void> {
     return this.files.remove(key)
   }
 
   /** Removes files that no row names: their process died before it wrote the row. @returns their number */
-  @HandlesJob('files.sweep', { pattern: '45 4 * * *' })
   async sweep(): Promise<number> {
     const since = new Date(this.clock.now().getTime() - DAY_MS)
     let swept = 0

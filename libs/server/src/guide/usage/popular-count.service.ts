@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { Database, Clock, HandlesJob } from '@preciosa/platform'
+import { Database, Clock } from '@preciosa/platform'
 import { PopularRepository } from './popular.repository.js'
 import { MIN_PEOPLE, POPULAR_DAYS } from './popular.rules.js'
 
@@ -17,7 +17,6 @@ export class PopularCountService {
     this.repository = new PopularRepository(database)
   }
 
-  @HandlesJob('popular.count', { pattern: '50 4 * * *', atStart: true })
   async count(): Promise<void> {
     const since = new Date(this.clock.now().getTime() - POPULAR_DAYS * DAY_MS)
     await this.repository.count(since, MIN_PEOPLE)

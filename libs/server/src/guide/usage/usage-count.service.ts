@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { Clock, Database, dayAt, HandlesJob } from '@preciosa/platform'
+import { Clock, Database, dayAt } from '@preciosa/platform'
 import { LooksRepository } from './looks.repository.js'
 import { SearchCountsRepository } from './search-counts.repository.js'
 import { firstDayKept, monthOf } from './usage-period.rules.js'
@@ -12,7 +12,6 @@ export class UsageCountService {
   ) {}
 
   /** Recounts from the newest counted day, which was incomplete; the first run counts all kept days. */
-  @HandlesJob('usage.count', { pattern: '27 * * * *', atStart: true })
   async count(): Promise<void> {
     const first = firstDayKept(this.today())
     await this.db.transaction(async (client) => {
@@ -22,7 +21,6 @@ export class UsageCountService {
     })
   }
 
-  @HandlesJob('usage.tidy', { pattern: '35 4 * * *' })
   async tidy(): Promise<void> {
     const first = firstDayKept(this.today())
     await new LooksRepository(this.db.pool).removeBefore(first)

@@ -9,10 +9,18 @@ import { SearchCountsService } from './search-counts.service.js'
 import { UsageController } from './usage.controller.js'
 import { UsageCountService } from './usage-count.service.js'
 import { UsageService } from './usage.service.js'
+import { UsageJobs } from './usage-jobs.js'
 
 @Feature({
   imports: [CatalogueModule, GuideModule],
-  providers: [PopularCountService, PopularService, SearchCountsService, UsageCountService, UsageService],
+  providers: [
+    UsageJobs,
+    PopularCountService,
+    PopularService,
+    SearchCountsService,
+    UsageCountService,
+    UsageService,
+  ],
   exports: [PopularCountService, PopularService, SearchCountsService, UsageCountService, UsageService],
   controllers: [PopularController, SearchCountsController, UsageController],
 })

@@ -4,6 +4,7 @@ import { CONFIG, type Config } from '@preciosa/platform'
 import { DolarApi } from './dolarapi.js'
 import { DollarRates } from './dollar-rates.js'
 import { DollarService } from './dollar.service.js'
+import { DollarJobs } from './dollar-jobs.js'
 
 @Feature({
   providers: [
@@ -13,6 +14,7 @@ import { DollarService } from './dollar.service.js'
       useFactory: ({ dollarUrl }: Config) => (dollarUrl === undefined ? null : new DolarApi(dollarUrl)),
     },
     DollarService,
+    DollarJobs,
   ],
   exports: [DollarService],
   controllers: [DollarController],

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { Dollar } from '@preciosa/contracts/dollar'
-import { AppError, Clock, Database, LOGGER, HandlesJob } from '@preciosa/platform'
+import { AppError, Clock, Database, LOGGER } from '@preciosa/platform'
 import type { Logger } from 'pino'
 import { ZodError } from 'zod'
 import { DollarRates } from './dollar-rates.js'
@@ -47,13 +47,6 @@ export class DollarService {
   }
 
   /** Does nothing without a configured service. @throws DollarError when a rate fails, after trying both */
-  @HandlesJob(
-    'dollar.fetch',
-    // In office hours, and off the quarter hours because other clients ask then.
-    { pattern: '7,22,37,52 9-19 * * 1-5', atStart: true },
-    // For Friday's close, Saturday's blue rate and outages.
-    { pattern: '12 */4 * * *', name: 'dollar.fetch.rest' },
-  )
   async fetch(): Promise<void> {
     const { rates } = this
     if (rates === null) return

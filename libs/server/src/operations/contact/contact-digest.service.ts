@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { JobPayload } from '@preciosa/contracts/registry'
-import { Database, HandlesJob } from '@preciosa/platform'
+import { Database } from '@preciosa/platform'
 import { MailService } from '../mail/index.js'
 import { ContactAddressesService } from './contact-addresses.service.js'
 import { ContactRepository } from './contact.repository.js'
@@ -16,7 +16,6 @@ export class ContactDigestService {
   ) {}
 
   /** Idempotent per hour. */
-  @HandlesJob('contact.digest')
   async send(job: JobPayload<'contact.digest'>): Promise<void> {
     const hour = new Date(job.hour)
     const until = new Date(hour.getTime() + HOUR_MS)

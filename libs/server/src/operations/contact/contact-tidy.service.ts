@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { Clock, Database, HandlesJob } from '@preciosa/platform'
+import { Clock, Database } from '@preciosa/platform'
 import { ContactRepository } from './contact.repository.js'
 
 /** Two years; older messages serve no purpose, but hold personal data. */
@@ -13,7 +13,6 @@ export class ContactTidyService {
     private readonly clock: Clock,
   ) {}
 
-  @HandlesJob('contact.tidy', { pattern: '25 4 * * *' })
   async tidy(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - RETENTION_DAYS * DAY_MS)
     await new ContactRepository(this.db.pool).removeBefore(before)

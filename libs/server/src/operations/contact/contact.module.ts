@@ -7,10 +7,11 @@ import { ContactAddressesService } from './contact-addresses.service.js'
 import { ContactDigestService } from './contact-digest.service.js'
 import { ContactTidyService } from './contact-tidy.service.js'
 import { ContactService } from './contact.service.js'
+import { ContactJobs } from './contact-jobs.js'
 
 @Feature({
   imports: [AttemptsModule, MailModule],
-  providers: [ContactAddressesService, ContactDigestService, ContactService, ContactTidyService],
+  providers: [ContactAddressesService, ContactDigestService, ContactJobs, ContactService, ContactTidyService],
   exports: [ContactAddressesService, ContactDigestService, ContactService, ContactTidyService],
   controllers: [ContactController, ContactAddressesController],
 })
