@@ -1043,6 +1043,7 @@ create table payment_order (
   billing text collate "C",
   amount_cents bigint not null,
   credits integer not null,
+  from_plan_id integer,
   starts_at timestamp with time zone,
   billed jsonb not null,
   status order_status not null default 'pending'::order_status,
@@ -1067,13 +1068,15 @@ create table payment_order (
   constraint payment_order_invoice_id_key UNIQUE (invoice_id),
   constraint payment_order_receipt_key UNIQUE (receipt),
   constraint payment_order_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint payment_order_from_plan_id_fkey FOREIGN KEY (from_plan_id) REFERENCES plan(id),
   constraint payment_order_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(id),
   constraint payment_order_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscription(id),
   constraint payment_order_amount_cents_check CHECK ((amount_cents > 0)),
   constraint payment_order_check CHECK (((credits_claimed >= 0) AND (credits_claimed <= credits))),
   constraint payment_order_check1 CHECK (((kind = 'pack'::text) = (product_id IS NOT NULL))),
-  constraint payment_order_check2 CHECK (((status = 'pending'::order_status) = (settled_at IS NULL))),
-  constraint payment_order_check3 CHECK (((receipt IS NULL) = (paid_at IS NULL))),
+  constraint payment_order_check2 CHECK (((kind = 'difference'::text) = (from_plan_id IS NOT NULL))),
+  constraint payment_order_check3 CHECK (((status = 'pending'::order_status) = (settled_at IS NULL))),
+  constraint payment_order_check4 CHECK (((receipt IS NULL) = (paid_at IS NULL))),
   constraint payment_order_credits_check CHECK ((credits > 0)),
   constraint payment_order_kind_check CHECK ((kind = ANY (ARRAY['plan'::text, 'pack'::text, 'difference'::text]))),
   constraint payment_order_refunded_cents_check CHECK ((refunded_cents >= 0))
@@ -1116,14 +1119,22 @@ create table plan (
 );
 
 create table plan_charge (
-  source text collate "C" not null,
+  payment_id text collate "C" not null,
   subscription_id integer not null,
-  credits integer not null,
+  amount_cents bigint not null,
+  starts_at timestamp with time zone not null,
   paid_until timestamp with time zone not null,
-  refunded_at timestamp with time zone,
-  constraint plan_charge_pkey PRIMARY KEY (source),
+  credits integer not null,
+  standing text collate "C" not null,
+  standing_at timestamp with time zone not null,
+  terms jsonb,
+  raise integer,
+  constraint plan_charge_pkey PRIMARY KEY (payment_id),
   constraint plan_charge_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscription(id),
-  constraint plan_charge_credits_check CHECK ((credits >= 0))
+  constraint plan_charge_check CHECK (((terms IS NULL) = (raise IS NULL))),
+  constraint plan_charge_credits_check CHECK ((credits >= 0)),
+  constraint plan_charge_raise_check CHECK ((raise > 0)),
+  constraint plan_charge_standing_check CHECK ((standing = ANY (ARRAY['live'::text, 'disputed'::text, 'returned'::text])))
 );
 CREATE INDEX plan_charge_by_subscription ON public.plan_charge USING btree (subscription_id);
 
@@ -1492,6 +1503,7 @@ create table subscription (
   kind text not null,
   professional boolean not null,
   price_cents bigint not null,
+  paid_cents bigint not null default 0,
   infocredits_per_month integer not null,
   status subscription_status not null,
   starts_at timestamp with time zone not null,
@@ -1503,6 +1515,7 @@ create table subscription (
   paused_at timestamp with time zone,
   pause_reason text,
   cancel_requested_at timestamp with time zone,
+  cancelled_at timestamp with time zone,
   external_id text collate "C",
   owner_key text collate "C",
   advance integer not null default 0,
@@ -1515,10 +1528,10 @@ create table subscription (
   constraint subscription_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint subscription_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(id),
   constraint subscription_advance_check CHECK (((advance >= 0) AND (advance <= 3))),
-  constraint subscription_cancelled CHECK (((cancel_requested_at IS NULL) OR (status = ANY (ARRAY['ending'::subscription_status, 'ended'::subscription_status])))),
+  constraint subscription_cancelled CHECK (((cancel_requested_at IS NULL) OR (status <> 'active'::subscription_status))),
   constraint subscription_check CHECK (((raised_at IS NULL) = (raised_credits IS NULL))),
   constraint subscription_ended CHECK (((status = 'ended'::subscription_status) = (ended_at IS NOT NULL))),
-  constraint subscription_ending CHECK ((((ends_at IS NOT NULL) OR (status <> 'ending'::subscription_status)) AND ((ends_at IS NULL) OR (status = ANY (ARRAY['ending'::subscription_status, 'ended'::subscription_status]))))),
+  constraint subscription_ending CHECK ((((ends_at IS NOT NULL) OR (status <> 'ending'::subscription_status)) AND ((ends_at IS NULL) OR (status <> 'active'::subscription_status)))),
   constraint subscription_infocredits_per_month_check CHECK ((infocredits_per_month >= 0)),
   constraint subscription_lasts CHECK (((status = 'ended'::subscription_status) OR ((starts_at <= COALESCE(expires_at, 'infinity'::timestamp with time zone)) AND (starts_at <= COALESCE(ends_at, 'infinity'::timestamp with time zone))))),
   constraint subscription_owed_check CHECK ((owed >= 0)),
@@ -1546,29 +1559,13 @@ create table subscription_event (
   recorded_at timestamp with time zone not null,
   source text collate "C" not null,
   ignored text collate "C",
+  fact jsonb,
   constraint subscription_event_pkey PRIMARY KEY (id),
   constraint subscription_event_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscription(id)
 );
 CREATE INDEX subscription_event_by_subscription ON public.subscription_event USING btree (subscription_id, id);
 CREATE UNIQUE INDEX subscription_event_once ON public.subscription_event USING btree (subscription_id, source) WHERE (source ~~ 'mercado-pago:%'::text);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.subscription_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
-
-create table subscription_former_terms (
-  id integer not null generated always as identity,
-  subscription_id integer not null,
-  until timestamp with time zone not null,
-  source text collate "C" not null,
-  plan_id integer not null,
-  code text collate "C" not null,
-  name text not null,
-  kind text collate "C" not null,
-  price_cents bigint not null,
-  infocredits_per_month integer not null,
-  constraint subscription_former_terms_pkey PRIMARY KEY (id),
-  constraint subscription_former_terms_subscription_id_source_key UNIQUE (subscription_id, source),
-  constraint subscription_former_terms_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(id),
-  constraint subscription_former_terms_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscription(id)
-);
 
 create table upload (
   id uuid not null,

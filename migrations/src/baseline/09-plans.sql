@@ -45,7 +45,7 @@ create table product_price (
 
 create type subscription_status as enum ('pending', 'active', 'paused', 'ending', 'ended');
 
--- An account's plan, with the terms of the day it began.
+-- An account's plan. What its facts say (subscription_event, plan_charge) is stored in its columns: paid/plans/plan-at.rules.ts.
 create table subscription (
   id int generated always as identity primary key,
   account_id int not null references account,
@@ -56,6 +56,8 @@ create table subscription (
   kind text not null,
   professional boolean not null,
   price_cents bigint not null,
+  -- Price of the days until the next charge.
+  paid_cents bigint not null default 0,
   infocredits_per_month int not null check (infocredits_per_month >= 0),
   status subscription_status not null,
   -- when it comes into force; created_at is when it was written
@@ -70,6 +72,8 @@ create table subscription (
   paused_at timestamptz,
   pause_reason text,
   cancel_requested_at timestamptz,
+  -- Mercado Pago won't charge it any more.
+  cancelled_at timestamptz,
   -- Mercado Pago's id of its preapproval
   external_id text collate "C",
   -- Names the mailbox after deletion too; the key of its welcome lot.
@@ -83,13 +87,13 @@ create table subscription (
   raised_credits int check (raised_credits > 0),
   created_at timestamptz not null,
   check ((raised_at is null) = (raised_credits is null)),
-  -- What plans.rules.ts says, once more; one constraint each, for the name says which.
+  -- What plan-at.rules.ts says, once more; one constraint each, for the name says which.
   constraint subscription_ended check ((status = 'ended') = (ended_at is not null)),
   constraint subscription_paused
     check ((status = 'paused') = (paused_at is not null) and (paused_at is null) = (pause_reason is null)),
   constraint subscription_ending
-    check ((ends_at is not null or status <> 'ending') and (ends_at is null or status in ('ending', 'ended'))),
-  constraint subscription_cancelled check (cancel_requested_at is null or status in ('ending', 'ended')),
+    check ((ends_at is not null or status <> 'ending') and (ends_at is null or status <> 'active')),
+  constraint subscription_cancelled check (cancel_requested_at is null or status <> 'active'),
   constraint subscription_lasts
     check (status = 'ended'
            or (starts_at <= coalesce(expires_at, 'infinity') and starts_at <= coalesce(ends_at, 'infinity'))),
@@ -122,36 +126,30 @@ create table subscription_event (
   -- job, registration, staff:3, payment:81 …
   source text collate "C" not null,
   -- Why an event changed nothing; null if it did.
-  ignored text collate "C"
+  ignored text collate "C",
+  -- What the subscription's state follows from; null where the event is a payment's, or the clock's.
+  fact jsonb
 );
 create index subscription_event_by_subscription on subscription_event (subscription_id, id);
 -- An update of Mercado Pago may come twice; it takes effect once.
 create unique index subscription_event_once on subscription_event (subscription_id, source)
   where source like 'mercado-pago:%';
 
--- Terms that a subscription had before a change.
-create table subscription_former_terms (
-  id int generated always as identity primary key,
-  subscription_id int not null references subscription,
-  until timestamptz not null,
-  -- Of the change that ended them.
-  source text collate "C" not null,
-  plan_id int not null references plan,
-  code text collate "C" not null,
-  name text not null,
-  kind text collate "C" not null,
-  price_cents bigint not null,
-  infocredits_per_month int not null,
-  unique (subscription_id, source)
-);
-
--- What approved charges of plans gave.
+-- Days of a plan that a payment pays: a charge, or the difference to a greater plan. Only its standing changes.
 create table plan_charge (
-  source text collate "C" primary key,
+  payment_id text collate "C" primary key,
   subscription_id int not null references subscription,
-  credits int not null check (credits >= 0),
+  amount_cents bigint not null,
+  starts_at timestamptz not null,
   paid_until timestamptz not null,
-  refunded_at timestamptz
+  -- What it gives in all.
+  credits int not null check (credits >= 0),
+  standing text collate "C" not null check (standing in ('live', 'disputed', 'returned')),
+  standing_at timestamptz not null,
+  -- Of a difference: the plan that it raises to, and by how many credits in its month.
+  terms jsonb,
+  raise int check (raise > 0),
+  check ((terms is null) = (raise is null))
 );
 create index plan_charge_by_subscription on plan_charge (subscription_id);
 

@@ -18,6 +18,8 @@ create table payment_order (
   amount_cents bigint not null check (amount_cents > 0),
   -- Of the pack, or of the plan per month.
   credits int not null check (credits > 0),
+  -- Of a difference: the plan that it goes up from.
+  from_plan_id int references plan,
   -- When the plan begins: after the one that goes on until then. Null is at once.
   starts_at timestamptz,
   -- Billing information of that day; receipts keep it after the account's deletion.
@@ -45,6 +47,7 @@ create table payment_order (
   checks int not null default 0,
   unique (account_id, idempotency_key),
   check ((kind = 'pack') = (product_id is not null)),
+  check ((kind = 'difference') = (from_plan_id is not null)),
   check ((status = 'pending') = (settled_at is null)),
   check ((receipt is null) = (paid_at is null))
 );

@@ -6,7 +6,7 @@ const event = { at, to: 'active', by: null, ignored: null } as const
 it('tells what happened in plain words, the oldest first', () => {
   const history = historyOf([
     { ...event, event: 'prolong', source: 'staff:3', by: 'ana@guia.example' },
-    { ...event, event: 'pause', source: 'mercado-pago:payment:81:rejected' },
+    { ...event, event: 'rejected', source: 'mercado-pago:payment:81:rejected' },
     { ...event, event: 'begin', source: 'mercado-pago:order:0190' },
   ])
   expect(history.map(({ title, text, code, tone }) => [title, text, code, tone])).toEqual([
@@ -18,7 +18,7 @@ it('tells what happened in plain words, the oldest first', () => {
 
 it('says why news changed nothing', () => {
   const [told] = historyOf([
-    { ...event, event: 'confirm', source: 'mercado-pago:payment:81', ignored: 'no-transition' },
+    { ...event, event: 'charge', source: 'mercado-pago:payment:81', ignored: 'ended' },
   ])
   expect(told).toMatchObject({
     title: 'Se cobró: no cambió nada',

@@ -7,18 +7,19 @@ const EVENTS = new Map([
   ['begin', 'Empezó'],
   ['schedule', 'Quedó para más adelante'],
   ['start', 'Empezó, como estaba previsto'],
-  ['confirm', 'Se cobró'],
-  ['pause', 'Se puso en pausa'],
-  ['resume', 'Siguió después de la pausa'],
-  ['request-cancel', 'Se pidió la baja'],
-  ['withdraw-cancel', 'Se quedó: se retiró la baja'],
+  ['charge', 'Se cobró'],
+  ['rejected', 'Se rechazó un cobro'],
+  ['disputed', 'El banco desconoció un pago'],
+  ['won', 'El banco devolvió un pago desconocido'],
+  ['returned', 'Se devolvió un pago'],
+  ['leave', 'Se pidió la baja'],
+  ['stay', 'Se quedó: se retiró la baja'],
+  ['cancelled', 'Mercado Pago dejó de cobrarla'],
   ['follow', 'Se eligió otro plan para después'],
-  ['upgrade', 'Cambió a un plan mayor'],
-  ['undo-upgrade', 'Volvió al plan de antes'],
+  ['difference', 'Cambió a un plan mayor'],
   ['reprice', 'Cambió su precio'],
   ['prolong', 'Se prolongó'],
-  ['expire', 'Venció'],
-  ['end', 'Terminó'],
+  ['over', 'Terminó'],
 ])
 
 /** By the beginning of the source, the longest first. */
@@ -38,12 +39,10 @@ const SOURCES: readonly [start: string, name: string][] = [
 ]
 
 const IGNORED = new Map([
-  ['no-transition', 'el estado no lo permitía'],
+  ['ended', 'ya había terminado'],
+  ['leaving', 'ya estaba por terminar'],
   ['overlap', 'la cuenta ya tenía otro plan en esas fechas'],
-  ['pays-ahead', 'era de un período que ya estaba pago'],
-  ['pays-further', 'no pagaba más que lo que ya estaba pago'],
-  ['same-days', 'los días que se pagaron ya habían pasado'],
-  ['charged-back', 'ya estaba por terminar'],
+  ['same-days', 'los días que se pagaron ya habían pasado, o eran de otro plan'],
 ])
 
 /** A subscription's events, the oldest first. */
@@ -62,7 +61,7 @@ function happening({ at, event, source, by, ignored }: Event): Happening {
       code: source,
       tone: 'waiting',
     }
-  const isBad = event === 'pause'
+  const isBad = event === 'rejected' || event === 'disputed'
   return {
     at,
     title: name,

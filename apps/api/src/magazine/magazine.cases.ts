@@ -103,12 +103,8 @@ export function magazineCases(console: () => TestConsole): void {
     }
     expect(await seen()).toEqual({ link: null, file: 403, signed: 403, named: false, others: true })
     expect((await get(url, buyer.bearer)).json()).toMatchObject({ code: 'permission' })
-    const charge = {
-      event: 'confirm',
-      periodEndsAt: new Date(Date.now() + 31 * 86_400_000),
-      expiresAt: null,
-    } as const
-    await within((client) => subscriptions.change(client, id, charge, 'payment:1'))
+    const charge = { paymentId: `1${buyer.id}`, amountCents: 1_200_000, debitAt: new Date() }
+    await within((client) => subscriptions.charge(client, id, charge, `mercado-pago:payment:1${buyer.id}`))
     expect(await seen()).toEqual({ link: name, file: 200, signed: 200, named: true, others: true })
   })
 

@@ -84,18 +84,13 @@ export class Buyers {
     const person = await this.buyer()
     await this.plan(person)
     const subscriptions = this.app.get(SubscriptionsService, { strict: false })
-    const { id, startDate } = (await subscriptions.activeOf(person.id))!
-    const periodEndsAt = new Date(Date.parse(startDate) + 30 * DAY)
-    const expiresAt = new Date(periodEndsAt.getTime() + 10 * DAY)
+    const { id, startDate, price } = (await subscriptions.activeOf(person.id))!
+    const paymentId = randomUUID()
+    const charge = { paymentId, amountCents: price * 100, debitAt: new Date(startDate) }
     await this.app
       .get(Database)
       .transaction((client) =>
-        subscriptions.takeUpdate(
-          client,
-          id,
-          { event: 'confirm', periodEndsAt, expiresAt },
-          `mercado-pago:payment:${randomUUID()}`,
-        ),
+        subscriptions.charge(client, id, charge, `mercado-pago:payment:${paymentId}`),
       )
     return person
   }

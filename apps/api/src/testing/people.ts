@@ -125,6 +125,6 @@ export async function pausePlan(app: NestFastifyApplication, { id }: Person): Pr
   await app
     .get(Database)
     .transaction((client) =>
-      subscriptions.change(client, plan?.id ?? 0, { event: 'pause', reason: 'charge-rejected' }, 'test'),
+      subscriptions.change(client, plan?.id ?? 0, { act: 'rejected' }, 'test'),
     )
 }

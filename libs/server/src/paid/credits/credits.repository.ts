@@ -122,6 +122,15 @@ export class CreditsRepository {
     return rows[0]?.taken ?? null
   }
 
+  /** What the month's plans have given in all; 0 without a lot. */
+  async grantedOf(source: string): Promise<number> {
+    const { rows } = await this.db.query<{ granted: number }>(
+      'select granted from credit_lot where source = $1',
+      [source],
+    )
+    return rows[0]?.granted ?? 0
+  }
+
   /** What it gave counts less, so that it may be given again. */
   async lowerGranted(source: string, credits: number): Promise<void> {
     await this.db.query('update credit_lot set granted = granted - $2 where source = $1', [source, credits])

@@ -137,18 +137,25 @@ export class CreditsService {
     if ((await credits.addPlanLotTo(accountId, month)) === 0) await credits.endPlanLot(accountId, month)
   }
 
-  /** Takes unspent credits, all for null, from the month's plan lot, which may be raised again. The caller holds the account's lock. */
+  /**
+   * Money for plan credits of this month went back: unspent ones go with it, and may be given again.
+   * The caller holds the account's lock.
+   * @param claimed credits that it paid @param kept what the month's plan still gives
+   * @param reason a line of the account's ledger, in Spanish
+   * @returns the credits claimed of what the lot gave, and those that were unspent and taken
+   */
   async lowerPlanLot(
     client: Queryable,
     accountId: number,
-    most: number | null,
-    reason: string,
-  ): Promise<void> {
-    const now = this.clock.now()
-    const source = planLotSource(accountId, now)
-    if (!(await this.hasLot(client, source))) return
-    const taken = await this.takeBack(client, source, reason, most)
-    await new CreditsRepository(client).lowerGranted(source, taken)
+    { claimed, kept, reason }: { claimed: number; kept: number; reason: string },
+  ): Promise<{ claimed: number; taken: number }> {
+    const source = planLotSource(accountId, this.clock.now())
+    const credits = new CreditsRepository(client)
+    const given = Math.min(claimed, (await credits.grantedOf(source)) - kept)
+    if (given <= 0) return { claimed: 0, taken: 0 }
+    const taken = await this.takeBack(client, source, reason, given)
+    await credits.lowerGranted(source, taken)
+    return { claimed: given, taken }
   }
 
   /** Credits that a mailbox spent from charged plans since a day, over all its accounts. */

@@ -1,28 +1,43 @@
 import { AppError, enqueue, type Queryable } from '@preciosa/platform'
-import {
-  type NewSubscription,
-  type NewTerms,
-  PlansRepository,
-  type StoredSubscription,
-} from './plans.repository.js'
-import {
-  type Change,
-  overAt,
-  overlap,
-  refusalText,
-  type SubscriptionState,
-  transition,
-} from './plans.rules.js'
+import { type Act, factsOf, type Refusal, refusalText } from './acts.rules.js'
+import type { DatedFact, Fact, PlanFacts, SoldTerms, Standing } from './facts.js'
+import { overAt, planAt, type SubscriptionState } from './plan-at.rules.js'
+import { type NewSubscription, PlansRepository, type StoredPlan } from './plans.repository.js'
+import { latest, overlap, paidBy } from './periods.rules.js'
 
 const CLOCK = 'clock'
 
 /** Names an update of the payments' provider; it takes effect once. */
 export type UpdateSource = `mercado-pago:${string}`
-/** `raisedCredits` of the month in which it is raised; null undoes that. */
-type RaisedTerms = NewTerms & { raisedCredits?: number | null }
+
+/** `known`: it came before; `ignored`: kept in the history, and it changed nothing. */
 export type UpdateOutcome = 'done' | 'known' | 'ignored'
 
-/** Due transitions are stored first, so that no event meets an outdated state. */
+export interface NewCharge {
+  paymentId: string
+  amountCents: number
+  /** Of the invoice, which may be an hour late or a retry. */
+  debitAt: Date
+}
+
+export interface NewDifference {
+  paymentId: string
+  /** The plan that it was a difference to. */
+  fromPlanId: number
+  terms: SoldTerms
+  credits: number
+  amountCents: number
+  until: Date
+}
+
+export interface NewTimes {
+  act: 'begin' | 'schedule'
+  startsAt: Date
+  paidUntil: Date | null
+  until: Date | null
+}
+
+/** What an account has, by the facts of each subscription that hasn't ended. Its stored columns are written here alone. */
 export class AccountPlans {
   private lastEnd: Date | null = null
   /** A plan that gives credits changed, so the month's lot may have to. */
@@ -33,24 +48,21 @@ export class AccountPlans {
     private readonly repository: PlansRepository,
     private readonly accountId: number,
     private readonly now: Date,
-    private subscriptions: StoredSubscription[],
+    private plans: StoredPlan[],
     private readonly lives: boolean,
   ) {}
 
   /** Locks the account until the client's transaction ends. */
-  static async open(client: Queryable, accountId: number, now: Date): Promise<AccountPlans> {
+  static async open(
+    client: Queryable,
+    accountId: number,
+    now: Date,
+  ): Promise<{ plans: AccountPlans; begun: StoredPlan[] }> {
     const repository = new PlansRepository(client)
     const lives = await repository.lock(accountId)
-    const plans = new AccountPlans(
-      client,
-      repository,
-      accountId,
-      now,
-      await repository.unended(accountId),
-      lives,
-    )
-    await plans.catchUp()
-    return plans
+    const stored = await repository.unended(accountId)
+    const plans = new AccountPlans(client, repository, accountId, now, stored, lives)
+    return { plans, begun: await plans.catchUp() }
   }
 
   /** @throws AppError `session-expired` when the person was deleted */
@@ -58,85 +70,154 @@ export class AccountPlans {
     if (!this.lives) throw new AppError('session-expired')
   }
 
-  get present(): StoredSubscription | undefined {
-    return this.subscriptions.find(({ status }) => status !== 'pending')
+  get present(): StoredPlan | undefined {
+    return this.plans.find(({ state }) => state.status !== 'pending')
   }
 
-  get pending(): StoredSubscription[] {
-    return this.subscriptions.filter(({ status }) => status === 'pending')
+  get pending(): StoredPlan[] {
+    return this.plans.filter(({ state }) => state.status === 'pending')
   }
 
-  get hasEnded(): boolean {
-    return this.lastEnd !== null
-  }
-
-  find(id: number): StoredSubscription | undefined {
-    return this.subscriptions.find((each) => each.id === id)
+  find(id: number): StoredPlan | undefined {
+    return this.plans.find((each) => each.id === id)
   }
 
   /** @throws AppError `conflict` when another subscription overlaps; `not-found` for an unknown plan */
-  async make(wanted: Omit<NewSubscription, 'accountId'>, change: Change, source: string): Promise<number> {
-    const { state, at } = outcomeOf(null, change, this.now)
-    this.refuseOverlap(null, state)
-    const line = { event: change.event, from: null, at, recordedAt: this.now, source }
-    const made = await this.repository.insert({ accountId: this.accountId, ...wanted }, state, line)
-    if (made === undefined) throw new AppError('not-found', `No existe el plan ${wanted.code}.`)
-    this.subscriptions.push({ ...made, ...wanted, ...state })
-    this.changedCredits ||= made.infocreditsPerMonth > 0
-    return made.id
-  }
-
-  /**
-   * A repeated, late or impossible change by a provider update is recorded and changes nothing.
-   * @param id of a subscription of the account, also an ended one
-   */
-  async takeUpdate(
-    id: number,
-    change: Change,
-    source: UpdateSource,
-    terms?: RaisedTerms,
-  ): Promise<UpdateOutcome> {
-    if (await this.repository.hasEvent(id, source)) return 'known'
-    const subscription = this.find(id)
-    const ignored = subscription === undefined ? 'no-transition' : this.refusalOf(subscription, change)
-    if (subscription !== undefined && ignored === null) {
-      await this.change(subscription, change, source, terms)
-      if (change.event === 'confirm')
-        await this.addCharge(subscription, subscription.infocreditsPerMonth, change.periodEndsAt, source)
-      if (change.event === 'upgrade' && terms?.raisedCredits != null) {
-        const raisedBy = terms.raisedCredits - subscription.infocreditsPerMonth
-        await this.addCharge(subscription, raisedBy, change.periodEndsAt, source)
-      }
-      return 'done'
-    }
-    const from = subscription?.status ?? 'ended'
-    const line = { event: change.event, from, at: this.now, recordedAt: this.now, source, ignored }
-    await this.repository.recordIgnored(id, line)
-    return 'ignored'
-  }
-
-  /**
-   * @param terms what it changes to, for events that change terms
-   * @throws AppError `conflict` when the transition is not allowed or another subscription overlaps
-   */
-  async change(
-    subscription: StoredSubscription,
-    change: Change,
+  async make(
+    wanted: Omit<NewSubscription, 'accountId'>,
+    { act, startsAt, paidUntil, until }: NewTimes,
     source: string,
-    terms?: RaisedTerms,
-  ): Promise<void> {
-    const { state, at } = outcomeOf(subscription, change, this.now)
-    this.refuseOverlap(subscription.id, state)
-    this.subscriptions = this.subscriptions.filter(({ id }) => id !== subscription.id)
-    const line = { event: change.event, from: subscription.status, at, recordedAt: this.now, source }
-    await this.repository.update(subscription.id, state, line)
-    if (terms !== undefined) await this.repository.changeTerms(subscription.id, terms, { at, source })
-    this.changedCredits ||= subscription.infocreditsPerMonth > 0
-    if (concernsService(subscription, state, terms !== undefined))
-      await enqueue(this.client, 'payments.settle-subscription', { subscriptionId: subscription.id })
-    const now = { ...subscription, ...state, ...terms }
-    if (state.status !== 'ended') this.subscriptions.push(now)
-    else if (subscription.status !== 'pending') this.lastEnd = at
+  ): Promise<number> {
+    if (act === 'schedule' && startsAt <= this.now)
+      throw new AppError('conflict', refusalText(act, 'begins-later'))
+    if (until !== null && until <= startsAt) throw new AppError('conflict', refusalText(act, 'ends-later'))
+    const { code, billing, externalId, charged } = wanted
+    const terms = await this.repository.termsOfPlan(code, billing, this.now)
+    if (terms === undefined) throw new AppError('not-found', `No existe el plan ${code}.`)
+    const begin: DatedFact = {
+      ...{ kind: 'begin', at: startsAt, paidUntil, until },
+      terms: { ...terms, ...promisedIn(charged) },
+    }
+    const of = { startsAt, billing, isCharged: externalId !== null, charges: [], differences: [] }
+    const facts: PlanFacts = { ...of, facts: [begin] }
+    const state = planAt(facts, this.now)
+    this.refuseOverlap(null, state)
+    const line = { event: act, from: null, at: startsAt, recordedAt: this.now, source, fact: begin }
+    const id = await this.repository.insert({ accountId: this.accountId, ...wanted }, state, line)
+    this.plans.push({ id, externalId, facts, state })
+    this.changedCredits ||= state.terms.infocreditsPerMonth > 0
+    return id
+  }
+
+  /** @throws AppError `conflict` when the state doesn't admit the act, or another subscription overlaps */
+  async act(plan: StoredPlan, act: Act, source: string): Promise<void> {
+    const facts = factsOf(plan.state, act, this.now)
+    if ('refused' in facts) throw new AppError('conflict', refusalText(act.act, facts.refused))
+    await this.add(plan, facts, source)
+  }
+
+  /** What the provider says takes effect once; what the state doesn't admit is kept in the history and changes nothing. */
+  async takeUpdate(id: number, act: Act, source: UpdateSource): Promise<UpdateOutcome> {
+    if (await this.repository.hasEvent(id, source)) return 'known'
+    const plan = this.find(id)
+    const facts: Fact[] | { refused: Refusal } =
+      plan === undefined ? { refused: 'ended' } : factsOf(plan.state, act, this.now)
+    if (plan === undefined || 'refused' in facts) {
+      await this.ignore(id, act.act, source, 'refused' in facts ? facts.refused : 'ended')
+      return 'ignored'
+    }
+    if (facts.length === 0) await this.note(plan, act.act, source)
+    else await this.add(plan, facts, source)
+    return 'done'
+  }
+
+  /** @returns the end of the days that it pays; null if it pays none, as the plan is over or was left */
+  async charge(
+    id: number,
+    { paymentId, amountCents, debitAt }: NewCharge,
+    source: UpdateSource,
+  ): Promise<{ outcome: UpdateOutcome; until: Date | null }> {
+    if (await this.repository.hasEvent(id, source)) return { outcome: 'known', until: null }
+    const plan = this.find(id)
+    if (plan === undefined || plan.state.endsAt !== null) {
+      await this.ignore(id, 'charge', source, plan === undefined ? 'ended' : 'leaving')
+      return { outcome: 'ignored', until: null }
+    }
+    const { startsAt, billing, charges } = plan.facts
+    const { periodEndsAt } = plan.state
+    const until = paidBy({ startsAt, periodEndsAt }, billing, debitAt)
+    const days = {
+      paymentId,
+      from: periodEndsAt ?? startsAt,
+      until,
+      standing: 'live',
+      standingAt: this.now,
+    } as const
+    const charge = { ...days, amountCents }
+    const facts = { ...plan.facts, charges: [...charges, charge] }
+    if (this.overlaps(id, planAt(facts, this.now))) {
+      await this.ignore(id, 'charge', source, 'overlap')
+      return { outcome: 'ignored', until: null }
+    }
+    const credits = plan.state.terms.infocreditsPerMonth * (billing === 'anual' ? 12 : 1)
+    await this.repository.addPaidDays(id, { ...charge, credits, raise: null })
+    await this.store({ ...plan, facts }, [{ event: 'charge', at: this.now, fact: null }], source)
+    return { outcome: 'done', until }
+  }
+
+  /** A greater plan for the days that are paid; ignored if another plan or other days are in force meanwhile. */
+  async raise(id: number, difference: NewDifference, source: UpdateSource): Promise<UpdateOutcome> {
+    if (await this.repository.hasEvent(id, source)) return 'known'
+    const plan = this.find(id)
+    if (plan === undefined || !this.isRaisable(plan, difference)) {
+      await this.ignore(id, 'difference', source, plan === undefined ? 'ended' : 'same-days')
+      return 'ignored'
+    }
+    const { paymentId, terms, credits, until, amountCents } = difference
+    const days = { paymentId, from: this.now, until, standing: 'live', standingAt: this.now } as const
+    const raise = { ...days, terms, credits }
+    const facts = { ...plan.facts, differences: [...plan.facts.differences, raise] }
+    const given = credits * (plan.facts.billing === 'anual' ? 12 : 1)
+    await this.repository.addPaidDays(id, { ...days, amountCents, credits: given, raise: { terms, credits } })
+    await this.store({ ...plan, facts }, [{ event: 'difference', at: this.now, fact: null }], source)
+    return 'done'
+  }
+
+  /** A payment of days is disputed, won back or returned. Days of an ended plan change nothing any more. */
+  async setStanding(
+    id: number,
+    paymentId: string,
+    standing: Standing,
+    source: UpdateSource,
+  ): Promise<{ outcome: UpdateOutcome; before?: SubscriptionState; after?: SubscriptionState }> {
+    if (await this.repository.hasEvent(id, source)) return { outcome: 'known' }
+    await this.repository.setStanding(paymentId, standing, this.now)
+    const plan = this.find(id)
+    const event = EVENTS[standing]
+    if (plan === undefined) {
+      await this.ignore(id, event, source, 'ended')
+      return { outcome: 'ignored' }
+    }
+    const set = <D extends { paymentId: string }>(days: D): D =>
+      days.paymentId === paymentId ? { ...days, standing, standingAt: this.now } : days
+    const { charges, differences } = plan.facts
+    const facts = { ...plan.facts, charges: charges.map(set), differences: differences.map(set) }
+    const after = await this.store({ ...plan, facts }, [{ event, at: this.now, fact: null }], source)
+    return { outcome: 'done', before: plan.state, after }
+  }
+
+  /** Whether a difference that was paid counts: the same days of the same plan. */
+  isRaisable(
+    { state }: StoredPlan,
+    { fromPlanId, until }: Pick<NewDifference, 'fromPlanId' | 'until'>,
+  ): boolean {
+    const isInForce = state.status === 'active' || state.status === 'ending'
+    return (
+      isInForce &&
+      state.terms.planId === fromPlanId &&
+      until.getTime() === state.periodEndsAt?.getTime() &&
+      until > this.now
+    )
   }
 
   /** Starts Free from the last end until the next start, if no other plan is in force. */
@@ -145,44 +226,86 @@ export class AccountPlans {
     const code = await this.repository.freeCode(this.accountId, this.now)
     if (code === undefined) return
     const [next = null] = this.pending
-      .map(({ startsAt }) => startsAt)
+      .map(({ state }) => state.startsAt)
       .sort((a, b) => a.getTime() - b.getTime())
-    const change = { event: 'begin', startsAt: this.lastEnd, expiresAt: next } as const
-    await this.make({ code, billing: 'monthly', externalId: null, charged: null }, change, CLOCK)
+    const free = { code, billing: 'monthly', externalId: null, charged: null } as const
+    await this.make(free, { act: 'begin', startsAt: this.lastEnd, paidUntil: null, until: next }, CLOCK)
   }
 
-  async catchUp(): Promise<void> {
-    for (const { id } of this.subscriptions.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
+  /** Stores what time has brought, so that no act meets an outdated state. @returns plans that began */
+  async catchUp(): Promise<StoredPlan[]> {
+    const begun: StoredPlan[] = []
+    for (const { id } of this.plans.toSorted(
+      (a, b) => a.state.startsAt.getTime() - b.state.startsAt.getTime(),
+    )) {
       const waiting = this.find(id)
-      if (waiting?.status === 'pending' && waiting.startsAt <= this.now) {
-        await this.change(waiting, { event: 'start' }, CLOCK)
+      if (waiting?.state.status === 'pending' && waiting.state.startsAt <= this.now) {
+        await this.store(waiting, [{ event: 'start', at: waiting.state.startsAt, fact: null }], CLOCK)
+        begun.push(waiting)
       }
-      const begun = this.find(id)
-      const over = begun === undefined || begun.status === 'pending' ? null : overAt(begun)
-      if (begun !== undefined && over !== null && over <= this.now)
-        await this.change(begun, { event: 'expire' }, CLOCK)
+      const plan = this.find(id)
+      const over = plan === undefined || plan.state.status === 'pending' ? null : overAt(plan.state)
+      if (plan !== undefined && over !== null && over <= this.now)
+        await this.add(plan, [{ kind: 'over' }], CLOCK, over)
     }
+    return begun
   }
 
-  private async addCharge(
-    { id, billing }: StoredSubscription,
-    perMonth: number,
-    paidUntil: Date,
-    source: UpdateSource,
-  ): Promise<void> {
-    const credits = perMonth * (billing === 'anual' ? 12 : 1)
-    await this.repository.addCharge(source, { subscriptionId: id, credits, paidUntil })
+  private async add(plan: StoredPlan, facts: readonly Fact[], source: string, at = this.momentOf(plan)) {
+    const dated = facts.map((fact): DatedFact => ({ ...fact, at }))
+    const lines = dated.map((fact) => ({ event: fact.kind, at, fact }))
+    await this.store(
+      { ...plan, facts: { ...plan.facts, facts: [...plan.facts.facts, ...dated] } },
+      lines,
+      source,
+    )
   }
 
-  private refusalOf(subscription: StoredSubscription, change: Change): string | null {
-    const outcome = transition(subscription, change, this.now)
-    if ('refused' in outcome) return outcome.refused
-    return this.overlaps(subscription.id, outcome.state) ? 'overlap' : null
+  /** Another process's clock may be behind the one that set the start. */
+  private momentOf({ state }: StoredPlan): Date {
+    return state.status === 'pending' ? this.now : latest(this.now, state.startsAt)
+  }
+
+  private async note({ id, state: { status } }: StoredPlan, event: string, source: string): Promise<void> {
+    const line = { event, from: status, at: this.now, recordedAt: this.now, source, fact: null }
+    await this.repository.record(id, { ...line, to: status, ignored: null })
+  }
+
+  private async ignore(id: number, event: string, source: string, ignored: string): Promise<void> {
+    const from = this.find(id)?.state.status ?? 'ended'
+    const line = { event, from, at: this.now, recordedAt: this.now, source, fact: null }
+    await this.repository.record(id, { ...line, to: from, ignored })
+  }
+
+  /** @throws AppError `conflict` when another subscription overlaps */
+  private async store(
+    plan: StoredPlan,
+    lines: readonly { event: string; at: Date; fact: DatedFact | null }[],
+    source: string,
+  ): Promise<SubscriptionState> {
+    const before = this.find(plan.id)?.state
+    const state = planAt(plan.facts, this.now)
+    this.refuseOverlap(plan.id, state)
+    this.plans = this.plans.filter(({ id }) => id !== plan.id)
+    await this.repository.project(plan.id, state)
+    for (const [index, line] of lines.entries()) {
+      const from = index === 0 ? (before?.status ?? null) : state.status
+      const said = { ...line, from, recordedAt: this.now, source, to: state.status, ignored: null }
+      await this.repository.record(plan.id, said)
+    }
+    this.changedCredits ||=
+      Math.max(state.terms.infocreditsPerMonth, before?.terms.infocreditsPerMonth ?? 0) > 0
+    if (before !== undefined && concernsService(plan, before, state))
+      await enqueue(this.client, 'payments.settle-subscription', { subscriptionId: plan.id })
+    if (state.status !== 'ended') this.plans.push({ ...plan, state })
+    else if (before?.status !== 'pending') this.lastEnd = state.endedAt
+    return state
   }
 
   private overlaps(own: number | null, state: SubscriptionState): boolean {
     if (state.status === 'ended') return false
-    return this.subscriptions.some((each) => each.id !== own && overlap(each, state))
+    const timeOf = (of: SubscriptionState) => ({ from: of.startsAt, to: overAt(of) })
+    return this.plans.some((each) => each.id !== own && overlap(timeOf(each.state), timeOf(state)))
   }
 
   private refuseOverlap(own: number | null, state: SubscriptionState): void {
@@ -191,24 +314,22 @@ export class AccountPlans {
   }
 }
 
-/** Charges of a plan that ends, stays after all, or is disputed are stopped or started at the payments' service. */
-function concernsService(
-  { externalId, status }: StoredSubscription,
-  after: SubscriptionState,
-  hasNewTerms: boolean,
-): boolean {
-  if (externalId === null) return false
-  if (hasNewTerms) return true
-  const stops = after.status === 'ending' || after.status === 'ended' || after.pauseReason === 'charged-back'
-  return stops || (status === 'ending' && after.status === 'active') || status === 'paused'
+const EVENTS: Readonly<Record<Standing, string>> = { live: 'won', disputed: 'disputed', returned: 'returned' }
+
+function promisedIn(charged: NewSubscription['charged']): Partial<SoldTerms> {
+  if (charged === null) return {}
+  const { name, priceCents, infocreditsPerMonth } = charged
+  return { name, priceCents, infocreditsPerMonth }
 }
 
-function outcomeOf(
-  state: SubscriptionState | null,
-  change: Change,
-  now: Date,
-): { state: SubscriptionState; at: Date } {
-  const outcome = transition(state, change, now)
-  if ('state' in outcome) return outcome
-  throw new AppError('conflict', refusalText(state?.status ?? null, change.event, outcome.refused))
+/** What the payments' service should be doing with it, or at which price, may have changed. */
+function concernsService({ externalId }: StoredPlan, before: SubscriptionState, after: SubscriptionState): boolean {
+  if (externalId === null) return false
+  const isOther = (key: 'status' | 'endsAt' | 'pauseReason') => before[key] !== after[key]
+  return (
+    isOther('status') ||
+    isOther('pauseReason') ||
+    (before.endsAt === null) !== (after.endsAt === null) ||
+    before.terms.priceCents !== after.terms.priceCents
+  )
 }

@@ -149,7 +149,7 @@ async function take(model: Model, account: number, each: Step, codia: number): P
   } else if (each.do === 'give-up') {
     const [next] = model.later(now())
     if (next === undefined) return
-    expect(await change(next.id, { event: 'end' })).toBe(true)
+    expect(await change(next.id, { act: 'end' })).toBe(true)
     model.giveUp([next])
   } else if (present !== undefined) await happen(model, present, each)
 }
@@ -170,7 +170,7 @@ async function happen(model: Model, present: Had, each: Step): Promise<void> {
     expect(await change(present.id, request)).toBe(pays)
     if (pays) Object.assign(present, { status: 'active', paidUntil: until, expires })
   } else if (each.do === 'pause') {
-    expect(await change(present.id, { event: 'pause', reason: 'charge-rejected' })).toBe(
+    expect(await change(present.id, { act: 'rejected' })).toBe(
       ['active', 'paused'].includes(status),
     )
     if (status === 'active') Object.assign(present, { status: 'paused', expires: now() + 30 * 24 * HOUR })
@@ -181,10 +181,10 @@ async function happen(model: Model, present: Had, each: Step): Promise<void> {
     const expires = paidUntil === null ? NEVER : Math.max(now(), paidUntil) + 10 * 24 * HOUR
     Object.assign(present, { status: 'active', expires })
   } else if (each.do === 'end') {
-    expect(await change(present.id, { event: 'end' })).toBe(true)
+    expect(await change(present.id, { act: 'end' })).toBe(true)
     present.decided = now()
   } else if (each.do === 'request-cancel') {
-    expect(await change(present.id, { event: 'request-cancel' })).toBe(true)
+    expect(await change(present.id, { act: 'leave' })).toBe(true)
     model.giveUp(model.later(now()))
     const { paidUntil } = present
     if (status === 'paused') present.decided = now()
@@ -193,7 +193,7 @@ async function happen(model: Model, present: Had, each: Step): Promise<void> {
       present.status = 'ending'
     }
   } else if (each.do === 'withdraw-cancel') {
-    expect(await change(present.id, { event: 'withdraw-cancel' })).toBe(status === 'ending')
+    expect(await change(present.id, { act: 'stay' })).toBe(status === 'ending')
     if (status !== 'ending') return
     model.giveUp(model.later(now()))
     Object.assign(present, { status: 'active', decided: NEVER })

@@ -3,7 +3,8 @@ import type { Subscription } from '@preciosa/contracts/own-account'
 import type { PaidBy, PlanState } from '@preciosa/contracts/users'
 import type { Queryable } from '@preciosa/platform'
 import { DELETED } from '../credits/index.js'
-import type { SubscriptionEvent, SubscriptionState, SubscriptionStatus } from './plans.rules.js'
+import type { Billing, DatedFact, PaidDays, PlanFacts, SoldTerms, Standing } from './facts.js'
+import { type PauseReason, planAt, type SubscriptionState, type SubscriptionStatus } from './plan-at.rules.js'
 
 /** The subscription in force, on the terms of its first day. */
 export interface SubscriptionRow {
@@ -30,12 +31,12 @@ export type TemplateRow = Pick<
   'id' | 'code' | 'name' | 'billing' | 'kind' | 'professional' | 'priceCents' | 'infocreditsPerMonth'
 >
 
-export interface StoredSubscription extends SubscriptionState {
+/** A subscription that hasn't ended, with its facts. */
+export interface StoredPlan {
   id: number
-  code: PlanCode
-  billing: Subscription['type']
   externalId: string | null
-  infocreditsPerMonth: number
+  facts: PlanFacts
+  state: SubscriptionState
 }
 
 /** Terms that an order promised, instead of today's of the plan. */
@@ -43,11 +44,6 @@ export interface PromisedTerms {
   name: string
   priceCents: number
   infocreditsPerMonth: number
-}
-
-/** Terms that a subscription changes to while it goes on. */
-export interface NewTerms extends PromisedTerms {
-  planId: number
 }
 
 /** Of a plan that is charged at the payments' service. */
@@ -73,7 +69,7 @@ export interface SubscriptionTerms extends PromisedTerms {
   code: PlanCode
   billing: Subscription['type']
   externalId: string | null
-  /** Price at which its days until the next charge are paid; the former one after a reprice. */
+  /** Price at which its days until the next charge are paid. */
   paidCents: number
   status: SubscriptionStatus
   startsAt: Date
@@ -81,8 +77,10 @@ export interface SubscriptionTerms extends PromisedTerms {
   endsAt: Date | null
   endedAt: Date | null
   pausedAt: Date | null
-  pauseReason: 'charge-rejected' | 'charged-back' | null
+  pauseReason: PauseReason | null
   cancelRequestedAt: Date | null
+  /** Mercado Pago won't charge it any more. */
+  cancelledAt: Date | null
   overAt: Date | null
 }
 
@@ -98,19 +96,37 @@ export interface StandingRow {
   paidBy: PaidBy
 }
 
-/** `at` is the start of validity, `recordedAt` the time of writing. */
+/** `at` is the start of validity, `recordedAt` the time of writing; `fact` is null where the history says it only. */
 export interface HistoryLine {
-  event: SubscriptionEvent
+  event: string
   from: SubscriptionStatus | null
   at: Date
   recordedAt: Date
   source: string
+  fact: DatedFact | null
 }
 
-const COLUMNS = `id, code, billing, external_id as "externalId", status, starts_at as "startsAt",
-              period_ends_at as "periodEndsAt", expires_at as "expiresAt", ends_at as "endsAt",
-              ended_at as "endedAt", paused_at as "pausedAt", pause_reason as "pauseReason",
-              cancel_requested_at as "cancelRequestedAt", infocredits_per_month as "infocreditsPerMonth"`
+interface UnendedRow {
+  id: number
+  externalId: string | null
+  startsAt: Date
+  billing: Billing
+  status: SubscriptionStatus
+}
+
+interface Raise {
+  terms: SoldTerms
+  credits: number
+}
+
+type PaidDaysRow = PaidDays & {
+  subscriptionId: number
+  amountCents: number
+  terms: SoldTerms | null
+  raise: number | null
+}
+
+const FACTS = `id, external_id as "externalId", starts_at as "startsAt", billing, status`
 /** Who pays a subscription `s`, and where. */
 export const PAID_BY = `case when s.external_id is not null then 'mercado-pago' when s.kind = 'fleet' then 'group'
   else 'given' end`
@@ -223,10 +239,61 @@ export class PlansRepository {
     return rows[0]?.code
   }
 
-  async unended(accountId: number): Promise<StoredSubscription[]> {
-    const { rows } = await this.db.query<StoredSubscription>(
-      `select ${COLUMNS} from subscription where account_id = $1 and status <> 'ended' order by starts_at, id`,
+  async unended(accountId: number): Promise<StoredPlan[]> {
+    const { rows } = await this.db.query<UnendedRow>(
+      `select ${FACTS} from subscription where account_id = $1 and status <> 'ended' order by starts_at, id`,
       [accountId],
+    )
+    if (rows.length === 0) return []
+    const facts = await this.factsOf(rows)
+    return rows.map(({ id, externalId, status }) => {
+      const of = facts.get(id)
+      if (of === undefined) throw new Error(`There are no facts of subscription ${id}`)
+      // As it was stored: time may have brought more since.
+      return { id, externalId, facts: of, state: { ...planAt(of, of.startsAt), status, endedAt: null } }
+    })
+  }
+
+  /** Also of an ended one; undefined if there is none. */
+  async facts(id: number): Promise<PlanFacts | undefined> {
+    const { rows } = await this.db.query<UnendedRow>(`select ${FACTS} from subscription where id = $1`, [id])
+    return (await this.factsOf(rows)).get(id)
+  }
+
+  private async factsOf(subscriptions: readonly UnendedRow[]): Promise<Map<number, PlanFacts>> {
+    const ids = subscriptions.map(({ id }) => id)
+    const facts = await this.db.query<{ id: number; fact: DatedFact }>(
+      `select subscription_id as id, fact from subscription_event e
+        where subscription_id = any($1) and fact is not null order by e.id`,
+      [ids],
+    )
+    const isPaid = subscriptions.some(({ externalId }) => externalId !== null)
+    const days = isPaid ? await this.paidDays(ids) : []
+    return new Map(
+      subscriptions.map(({ id, startsAt, billing, externalId }) => {
+        const own = days.filter(({ subscriptionId }) => subscriptionId === id)
+        const of = { startsAt, billing, isCharged: externalId !== null }
+        return [
+          id,
+          {
+            ...of,
+            facts: facts.rows.filter((row) => row.id === id).map(({ fact }) => datedFact(fact)),
+            charges: own.filter(({ terms }) => terms === null),
+            differences: own.flatMap(({ terms, raise, ...days }) =>
+              terms === null ? [] : [{ ...days, terms, credits: raise ?? 0 }],
+            ),
+          },
+        ]
+      }),
+    )
+  }
+
+  private async paidDays(ids: readonly number[]): Promise<PaidDaysRow[]> {
+    const { rows } = await this.db.query<PaidDaysRow>(
+      `select subscription_id as "subscriptionId", payment_id as "paymentId", starts_at as "from", paid_until as "until",
+              amount_cents as "amountCents", standing, standing_at as "standingAt", terms, raise
+         from plan_charge where subscription_id = any($1) order by starts_at, payment_id`,
+      [ids],
     )
     return rows
   }
@@ -264,13 +331,16 @@ export class PlansRepository {
     return rows.length > 0
   }
 
-  /** `ignored` says why the event changed nothing. */
-  async recordIgnored(id: number, line: HistoryLine & { ignored: string | null }): Promise<void> {
+  /** `ignored` says why it changed nothing. */
+  async record(
+    id: number,
+    line: HistoryLine & { to: SubscriptionStatus; ignored: string | null },
+  ): Promise<void> {
     await this.db.query(
       `insert into subscription_event
-         (subscription_id, event, from_status, to_status, at, recorded_at, source, ignored)
-       values ($1, $2, $3, $3, $4, $5, $6, $7)`,
-      [id, line.event, line.from, line.at, line.recordedAt, line.source, line.ignored],
+         (subscription_id, event, from_status, to_status, at, recorded_at, source, ignored, fact)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [id, line.event, line.from, line.to, line.at, line.recordedAt, line.source, line.ignored, line.fact],
     )
   }
 
@@ -284,45 +354,59 @@ export class PlansRepository {
   }
 
   async insert(
-    { accountId, code, billing, externalId, charged }: NewSubscription,
-    { status, startsAt, periodEndsAt, expiresAt }: SubscriptionState,
+    { accountId, billing, externalId, charged }: NewSubscription,
+    { status, terms, paidCents, startsAt, periodEndsAt, expiresAt }: SubscriptionState,
     line: HistoryLine,
-  ): Promise<{ id: number; infocreditsPerMonth: number } | undefined> {
-    const { rows } = await this.db.query<{ id: number; infocreditsPerMonth: number }>(
-      `with made as (
-         insert into subscription (account_id, plan_id, code, name, billing, kind, professional, price_cents,
-                                   infocredits_per_month, external_id, status, starts_at, period_ends_at, expires_at,
-                                   created_at, owner_key, advance, owed)
-         select $1, id, code, coalesce($13, name), billing, kind, professional, coalesce($14, price_cents),
-                coalesce($15, infocredits_per_month), $4, $5, $6, $7, $8, $11, $16, coalesce($17, 0), coalesce($18, 0)
-           from plan_terms($11) where code = $2 and billing = $3
-         returning id, status, infocredits_per_month
-       ), said as (
-         insert into subscription_event (subscription_id, event, to_status, at, recorded_at, source)
-         select id, $9, status, $10, $11, $12 from made)
-       select id, infocredits_per_month as "infocreditsPerMonth" from made`,
+  ): Promise<number> {
+    const { rows } = await this.db.query<{ id: number }>(
+      `insert into subscription (account_id, plan_id, code, name, billing, kind, professional, price_cents, paid_cents,
+                                 infocredits_per_month, external_id, status, starts_at, period_ends_at, expires_at,
+                                 created_at, owner_key, advance, owed)
+       select $1, id, code, $2, billing, kind, professional, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
+              coalesce($13, 0), coalesce($14, 0)
+         from plan where id = $15 returning id`,
       [
-        accountId,
-        code,
-        billing,
-        externalId,
-        status,
-        startsAt,
-        periodEndsAt,
-        expiresAt,
-        line.event,
-        line.at,
-        line.recordedAt,
-        line.source,
-        charged?.name,
-        charged?.priceCents,
-        charged?.infocreditsPerMonth,
-        charged?.ownerKey,
-        charged?.advance,
-        charged?.owed,
+        ...[
+          accountId,
+          terms.name,
+          terms.priceCents,
+          paidCents,
+          terms.infocreditsPerMonth,
+          externalId,
+          status,
+        ],
+        ...[startsAt, periodEndsAt, expiresAt, line.recordedAt],
+        ...[charged?.ownerKey, charged?.advance, charged?.owed, terms.planId],
       ],
     )
+    const id = rows[0]?.id
+    if (id === undefined) throw new Error(`There is no plan ${terms.planId} by the ${billing}`)
+    await this.record(id, { ...line, to: status, ignored: null })
+    return id
+  }
+
+  /** What the plan costs and gives if it begins now. */
+  async termsOfPlan(code: PlanCode, billing: Billing, now: Date): Promise<SoldTerms | undefined> {
+    const { rows } = await this.db.query<SoldTerms>(
+      `select id as "planId", code, name, kind, price_cents as "priceCents",
+              infocredits_per_month as "infocreditsPerMonth"
+         from plan_terms($1) where code = $2 and billing = $3`,
+      [now, code, billing],
+    )
     return rows[0]
+  }
+
+  async ownerKeyOf(id: number): Promise<string | null> {
+    const { rows } = await this.db.query<{ ownerKey: string | null }>(
+      'select owner_key as "ownerKey" from subscription where id = $1',
+      [id],
+    )
+    return rows[0]?.ownerKey ?? null
+  }
+
+  /** What its mailbox owes and may have before the first charge, once that is known: when it begins. */
+  async setOwed(id: number, { owed, advance }: { owed: number; advance: number }): Promise<void> {
+    await this.db.query('update subscription set owed = $2, advance = $3 where id = $1', [id, owed, advance])
   }
 
   async codeOfPlan(planId: number): Promise<PlanCode | undefined> {
@@ -343,26 +427,34 @@ export class PlansRepository {
       `select coalesce(sum(c.credits), 0)::int as credits,
               coalesce(bool_or(s.advance > 0 and s.starts_at > $2), false) as advanced
          from subscription s
-         left join plan_charge c on c.subscription_id = s.id and c.paid_until > $2 and c.refunded_at is null
+         left join plan_charge c on c.subscription_id = s.id and c.paid_until > $2 and c.standing <> 'returned'
         where s.owner_key = $1`,
       [ownerKey, since],
     )
     return rows[0] ?? { credits: 0, advanced: false }
   }
 
-  async addCharge(
-    source: string,
-    { subscriptionId, credits, paidUntil }: { subscriptionId: number; credits: number; paidUntil: Date },
+  /** @param credits that it gives in all @param raise null for a charge */
+  async addPaidDays(
+    subscriptionId: number,
+    days: PaidDays & { amountCents: number; credits: number; raise: Raise | null },
   ): Promise<void> {
+    const { paymentId, amountCents, from, until, credits, standing, standingAt, raise } = days
     await this.db.query(
-      'insert into plan_charge (source, subscription_id, credits, paid_until) values ($1, $2, $3, $4)',
-      [source, subscriptionId, credits, paidUntil],
+      `insert into plan_charge (payment_id, subscription_id, amount_cents, starts_at, paid_until, credits, standing,
+                                standing_at, terms, raise)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [
+        ...[paymentId, subscriptionId, amountCents, from, until, credits, standing, standingAt],
+        ...[raise?.terms ?? null, raise?.credits ?? null],
+      ],
     )
   }
 
-  async returnCharge(source: string, at: Date): Promise<void> {
-    await this.db.query('update plan_charge set refunded_at = $2 where source = $1 and refunded_at is null', [
-      source,
+  async setStanding(paymentId: string, standing: Standing, at: Date): Promise<void> {
+    await this.db.query('update plan_charge set standing = $2, standing_at = $3 where payment_id = $1', [
+      paymentId,
+      standing,
       at,
     ])
   }
@@ -373,109 +465,47 @@ export class PlansRepository {
               infocredits_per_month as "infocreditsPerMonth", external_id as "externalId", status,
               starts_at as "startsAt", period_ends_at as "periodEndsAt", ends_at as "endsAt", ended_at as "endedAt",
               pause_reason as "pauseReason", paused_at as "pausedAt", cancel_requested_at as "cancelRequestedAt",
-              over_at as "overAt",
-              coalesce((
-                select f.price_cents from subscription_former_terms f
-                 where f.subscription_id = s.id and starts_with(f.source, 'price-change:')
-                   and f.until > coalesce((
-                     select max(e.recorded_at) from subscription_event e
-                      where e.subscription_id = s.id and e.event in ('confirm', 'upgrade') and e.ignored is null),
-                     '-infinity')
-                 order by f.id limit 1), price_cents) as "paidCents"
-         from subscription s where id = $1`,
+              cancelled_at as "cancelledAt", over_at as "overAt", paid_cents as "paidCents"
+         from subscription where id = $1`,
       [id],
     )
     return rows[0]
   }
 
-  /** @param raisedCredits of the month in which it is raised; null undoes that, left out keeps it */
-  async changeTerms(
-    id: number,
-    {
-      planId,
-      name,
-      priceCents,
-      infocreditsPerMonth,
-      raisedCredits,
-    }: NewTerms & { raisedCredits?: number | null },
-    { at, source }: { at: Date; source: string },
-  ): Promise<void> {
+  /** Stores what the facts say. The start never changes. */
+  async project(id: number, { terms, ...state }: SubscriptionState): Promise<void> {
     await this.db.query(
-      `with former as (
-         insert into subscription_former_terms
-           (subscription_id, until, source, plan_id, code, name, kind, price_cents, infocredits_per_month)
-         select id, $7, $8, plan_id, code, name, kind, price_cents, infocredits_per_month from subscription where id = $1)
-       update subscription s
-          set plan_id = p.id, code = p.code, kind = p.kind, name = $3, price_cents = $4, infocredits_per_month = $5,
-              raised_at = case when $9 then s.raised_at when $6::int is not null then $7::timestamptz end,
-              raised_credits = case when $9 then s.raised_credits else $6 end
-         from plan p where s.id = $1 and p.id = $2`,
+      `update subscription s
+          set status = $2, period_ends_at = $3, expires_at = $4, ends_at = $5, ended_at = $6, paused_at = $7,
+              pause_reason = $8, cancel_requested_at = $9, cancelled_at = $10, plan_id = p.id, code = p.code,
+              kind = p.kind, name = $12, price_cents = $13, infocredits_per_month = $14, paid_cents = $15,
+              raised_at = $16, raised_credits = $17
+         from plan p where s.id = $1 and p.id = $11`,
       [
-        id,
-        planId,
-        name,
-        priceCents,
-        infocreditsPerMonth,
-        raisedCredits ?? null,
-        at,
-        source,
-        raisedCredits === undefined,
+        ...[
+          id,
+          state.status,
+          state.periodEndsAt,
+          state.expiresAt,
+          state.endsAt,
+          state.endedAt,
+          state.pausedAt,
+        ],
+        ...[state.pauseReason, state.cancelRequestedAt, state.cancelledAt],
+        ...[terms.planId, terms.name, terms.priceCents, terms.infocreditsPerMonth, state.paidCents],
+        ...[state.raisedAt, state.raisedCredits],
       ],
     )
   }
+}
 
-  /** Terms before the change of a source, and the credits that it raised the month from `since` by. */
-  async formerTerms(
-    id: number,
-    sources: readonly string[],
-    since: Date,
-  ): Promise<(NewTerms & { raisedBy: number }) | undefined> {
-    const { rows } = await this.db.query<NewTerms & { raisedBy: number }>(
-      `select f.plan_id as "planId", f.name, f.price_cents as "priceCents",
-              f.infocredits_per_month as "infocreditsPerMonth",
-              case when s.raised_at >= $3 then s.raised_credits - f.infocredits_per_month else 0 end as "raisedBy"
-         from subscription_former_terms f join subscription s on s.id = f.subscription_id
-        where f.subscription_id = $1 and f.source = any($2) order by f.id desc limit 1`,
-      [id, sources, since],
-    )
-    return rows[0]
-  }
+const MOMENTS = new Set(['at', 'from', 'until', 'paidUntil'])
 
-  async creditsAtPrice(id: number, priceCents: number): Promise<number | undefined> {
-    const { rows } = await this.db.query<{ credits: number }>(
-      `select infocredits_per_month as credits from subscription_former_terms
-        where subscription_id = $1 and price_cents = $2 order by until desc limit 1`,
-      [id, priceCents],
-    )
-    return rows[0]?.credits
-  }
-
-  /** The start never changes, terms only by `changeTerms`. */
-  async update(id: number, state: SubscriptionState, line: HistoryLine): Promise<void> {
-    await this.db.query(
-      `with changed as (
-         update subscription
-            set status = $2, period_ends_at = $3, expires_at = $4, ends_at = $5, ended_at = $6, paused_at = $7,
-                pause_reason = $8, cancel_requested_at = $9
-          where id = $1 returning id, status)
-       insert into subscription_event (subscription_id, event, from_status, to_status, at, recorded_at, source)
-       select id, $10, $11, status, $12, $13, $14 from changed`,
-      [
-        id,
-        state.status,
-        state.periodEndsAt,
-        state.expiresAt,
-        state.endsAt,
-        state.endedAt,
-        state.pausedAt,
-        state.pauseReason,
-        state.cancelRequestedAt,
-        line.event,
-        line.from,
-        line.at,
-        line.recordedAt,
-        line.source,
-      ],
-    )
-  }
+/** Moments are texts in JSON. */
+function datedFact(fact: DatedFact): DatedFact {
+  const dated = Object.entries(fact).map(([key, value]: [string, unknown]) => [
+    key,
+    MOMENTS.has(key) && typeof value === 'string' ? new Date(value) : value,
+  ])
+  return Object.fromEntries(dated) as DatedFact
 }

@@ -41,17 +41,17 @@ const CHANGES: { [E in Change['event']]: Change & { event: E } } = {
   schedule: { event: 'schedule', startsAt: day(20) },
   start: { event: 'start' },
   confirm: { event: 'confirm', periodEndsAt: day(30), expiresAt: null },
-  pause: { event: 'pause', reason: 'charge-rejected' },
+  pause: { act: 'rejected' },
   resume: { event: 'resume' },
-  'request-cancel': { event: 'request-cancel' },
-  'withdraw-cancel': { event: 'withdraw-cancel' },
+  'request-cancel': { act: 'leave' },
+  'withdraw-cancel': { act: 'stay' },
   follow: { event: 'follow', startsAt: day(20) },
   upgrade: { event: 'upgrade', periodEndsAt: day(30) },
   'undo-upgrade': { event: 'undo-upgrade', periodEndsAt: day(30) },
   reprice: { event: 'reprice' },
   prolong: { event: 'prolong', until: day(60) },
   expire: { event: 'expire' },
-  end: { event: 'end' },
+  end: { act: 'end' },
 }
 const EVENTS = Object.keys(CHANGES) as (keyof typeof CHANGES)[]
 
@@ -186,10 +186,10 @@ describe('a subscription', () => {
   })
 
   it("ends now, or at its start if another process's clock is ahead", () => {
-    expect(after(state('active'), { event: 'end' })).toMatchObject({ state: { endedAt: NOW }, at: NOW })
-    expect(after(state('pending'), { event: 'end' })).toMatchObject({ state: { endedAt: NOW }, at: NOW })
+    expect(after(state('active'), { act: 'end' })).toMatchObject({ state: { endedAt: NOW }, at: NOW })
+    expect(after(state('pending'), { act: 'end' })).toMatchObject({ state: { endedAt: NOW }, at: NOW })
     const ahead = state('active', { startsAt: day(16) })
-    expect(after(ahead, { event: 'end' })).toMatchObject({ state: { endedAt: day(16) }, at: day(16) })
+    expect(after(ahead, { act: 'end' })).toMatchObject({ state: { endedAt: day(16) }, at: day(16) })
   })
 
   it.each([
@@ -253,7 +253,7 @@ describe('a charge', () => {
 })
 
 describe('a request to cancel', () => {
-  const cancel = { event: 'request-cancel' } as const
+  const cancel = { act: 'leave' } as const
 
   it.each([
     ['paid', { periodEndsAt: day(20) }, day(20)],
@@ -281,7 +281,7 @@ describe('a request to cancel', () => {
 
   it('leaves no trace once withdrawn', () => {
     const before = state('active', { periodEndsAt: day(20), expiresAt: day(28) })
-    expect(after(after(before, cancel).state, { event: 'withdraw-cancel' }).state).toEqual(before)
+    expect(after(after(before, cancel).state, { act: 'stay' }).state).toEqual(before)
   })
 })
 
@@ -296,7 +296,7 @@ describe('a charge-back', () => {
   })
 
   it('pauses a plan that was to end, which still ends then when it is resumed', () => {
-    const ending = after(state('active', { periodEndsAt: day(20) }), { event: 'request-cancel' }).state
+    const ending = after(state('active', { periodEndsAt: day(20) }), { act: 'leave' }).state
     const paused = after(ending, back).state
     expect(paused).toMatchObject({
       status: 'paused',

@@ -93,7 +93,7 @@ describe('a plan that begins later', () => {
     const id = await ledger.account()
     await start(id, 'individualFree')
     const pending = await schedule(id, 'individualPremium', at('12-02T12:00:00'))
-    await change(pending, { event: 'end' })
+    await change(pending, { act: 'end' })
     ledger.clock.set(at('12-10T12:00:00'))
     expect(await ledger.credits.balance(id)).toBe(0)
     expect(await ledger.subscriptions.settleDue()).toBe(1)
@@ -156,8 +156,8 @@ describe('a plan that begins later', () => {
       'conflict',
       'La cuenta ya tiene otro plan en esas fechas.',
     ])
-    await change(car, { event: 'withdraw-cancel' })
-    await change(car, { event: 'pause', reason: 'charge-rejected' })
+    await change(car, { act: 'stay' })
+    await change(car, { act: 'rejected' })
     expect(await refusal(schedule(id, 'individualPremium', PAID))).toEqual([
       'conflict',
       'No se puede continuar con otra la suscripción: está pausada.',
@@ -182,9 +182,9 @@ describe('a plan with a rejected charge', () => {
   it('stays without its credits until it is resumed', async () => {
     const id = await ledger.account()
     const plan = await start(id, 'individualPremium')
-    await change(plan, { event: 'pause', reason: 'charge-rejected' })
+    await change(plan, { act: 'rejected' })
     expect(await planOf(id, NOW)).toEqual(['individualPremium', false, 0])
-    await change(plan, { event: 'pause', reason: 'charge-rejected' })
+    await change(plan, { act: 'rejected' })
     expect(await planOf(id, NOW)).toEqual(['individualPremium', false, 0])
     await change(plan, { event: 'resume' })
     expect(await planOf(id, NOW)).toEqual(['individualPremium', true, 45])
@@ -193,8 +193,8 @@ describe('a plan with a rejected charge', () => {
   it('becomes Free at once when cancelled, and its unspent credits end', async () => {
     const id = await ledger.account()
     const plan = await start(id, 'individualPremium', { periodEndsAt: PAID })
-    await change(plan, { event: 'pause', reason: 'charge-rejected' })
-    await change(plan, { event: 'request-cancel' })
+    await change(plan, { act: 'rejected' })
+    await change(plan, { act: 'leave' })
     expect(await had(id)).toEqual(['individualPremium ended', 'individualFree active'])
     expect(await ledger.credits.balance(id)).toBe(0)
   })
@@ -209,7 +209,7 @@ describe('updates of the payments provider', () => {
       [plan],
     )
   const confirm = { event: 'confirm', periodEndsAt: PAID, expiresAt: null } as const
-  const rejected = { event: 'pause', reason: 'charge-rejected' } as const
+  const rejected = { act: 'rejected' } as const
 
   it('takes effect once, also when it comes twice at the same time', async () => {
     const plan = await start(await ledger.account(), 'individualPremium')
@@ -225,7 +225,7 @@ describe('updates of the payments provider', () => {
   it('is kept and changes nothing when it comes late, or after the end', async () => {
     const account = await ledger.account()
     const plan = await start(account, 'individualPremium', { periodEndsAt: PAID })
-    await change(plan, { event: 'request-cancel' })
+    await change(plan, { act: 'leave' })
     expect(await news(plan, rejected, 'mercado-pago:invoice:2:rejected')).toBe('ignored')
     expect(
       await news(plan, { ...confirm, periodEndsAt: at('12-30T12:00:00') }, 'mercado-pago:invoice:2:paid'),
@@ -261,10 +261,10 @@ describe('a request to cancel', () => {
   it('ends the plan with its paid period, unless withdrawn', async () => {
     const id = await ledger.account()
     const plan = await start(id, 'individualPremium', { periodEndsAt: PAID })
-    await change(plan, { event: 'request-cancel' })
+    await change(plan, { act: 'leave' })
     expect((await ledger.subscriptions.activeOf(id))?.expirationDateTime).toBe(PAID.toISOString())
     expect(await planOf(id, PAID)).toEqual(['individualFree', true, 0])
-    await change(plan, { event: 'withdraw-cancel' })
+    await change(plan, { act: 'stay' })
     expect(await planOf(id, PAID)).toEqual(['individualPremium', true, 45])
     ledger.clock.set(PAID)
     expect(await ledger.subscriptions.settleDue()).toBe(0)
@@ -273,7 +273,7 @@ describe('a request to cancel', () => {
   it('starts Free at once when no period is paid', async () => {
     const id = await ledger.account()
     const plan = await start(id, 'individualPremium')
-    await change(plan, { event: 'request-cancel' })
+    await change(plan, { act: 'leave' })
     expect(await had(id)).toEqual(['individualPremium ended', 'individualFree active'])
   })
 
@@ -282,10 +282,10 @@ describe('a request to cancel', () => {
     const plan = await start(id, 'individualPremium', { expiresAt: PAID })
     ledger.clock.set(PAID)
     const late = ['conflict', 'No se puede cancelar la suscripción: ya terminó.']
-    expect(await refusal(change(plan, { event: 'request-cancel' }))).toEqual(late)
+    expect(await refusal(change(plan, { act: 'leave' }))).toEqual(late)
     await ledger.subscriptions.settleDue()
-    expect(await refusal(change(plan, { event: 'request-cancel' }))).toEqual(late)
-    expect(await refusal(change(0, { event: 'request-cancel' }))).toEqual([
+    expect(await refusal(change(plan, { act: 'leave' }))).toEqual(late)
+    expect(await refusal(change(0, { act: 'leave' }))).toEqual([
       'not-found',
       'No existe esa suscripción.',
     ])

@@ -6,24 +6,26 @@ import type { SubscriptionTemplate } from '@preciosa/contracts/plans'
 import type { UserSheet } from '@preciosa/contracts/users'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { CreditsService, FreeCreditsService } from '../credits/index.js'
-import { AccountPlans, type UpdateOutcome, type UpdateSource } from './account-plans.js'
+import {
+  AccountPlans,
+  type NewCharge,
+  type NewDifference,
+  type UpdateOutcome,
+  type UpdateSource,
+} from './account-plans.js'
+import { type Act, refusalText } from './acts.rules.js'
+import type { Standing } from './facts.js'
+import { afterPeriods } from './periods.rules.js'
+import { type FormerTerms, planAt, type SubscriptionState, type SubscriptionStatus } from './plan-at.rules.js'
 import {
   type ChargedTerms,
-  type NewTerms,
   PlansRepository,
   type PromisedTerms,
-  type StoredSubscription,
+  type StoredPlan,
   type SubscriptionRow,
   type SubscriptionTerms,
 } from './plans.repository.js'
-import {
-  afterPeriods,
-  type Change,
-  freePlanOf,
-  refusalText,
-  type SubscriptionStatus,
-  transition,
-} from './plans.rules.js'
+import { freePlanOf } from './plans.rules.js'
 
 const DUE_AT_ONCE = 500
 /** Credits before the first charge, once in 12 months per mailbox. */
@@ -42,8 +44,16 @@ export interface Terms {
   promised?: PromisedTerms
 }
 
-/** Events that callers may request; time alone causes the others. */
-export type Request = Exclude<Change, { event: 'begin' | 'schedule' | 'start' | 'follow' | 'expire' }>
+/** What callers may ask of a subscription. */
+export type Request = Exclude<Act, { act: 'follow' }>
+/** What Mercado Pago says of one, beside its payments. */
+type ProviderAct = Extract<Act, { act: 'cancelled' | 'rejected' }>
+
+/** Plan credits of the month that money which went back claims, and those of them that were unspent and taken. */
+export interface Claimed {
+  claimed: number
+  taken: number
+}
 
 @Injectable()
 export class SubscriptionsService {
@@ -65,11 +75,11 @@ export class SubscriptionsService {
       if (known !== undefined) return known
       const { present, pending: following } = plans
       if (present !== undefined && following.length === 0 && isSame(present, code, terms)) return present.id
-      for (const pending of following) await plans.change(pending, { event: 'end' }, terms.source)
-      if (present !== undefined) await plans.change(present, { event: 'end' }, terms.source)
+      for (const pending of following) await plans.act(pending, { act: 'end' }, terms.source)
+      if (present !== undefined) await plans.act(present, { act: 'end' }, terms.source)
       const charged = await this.chargedTerms(client, accountId, terms, now)
-      const change = { ...terms, event: 'begin', startsAt: now } as const
-      return plans.make({ ...madeOf(code, terms), charged }, change, terms.source)
+      const times = { act: 'begin', startsAt: now, ...endsOf(terms) } as const
+      return plans.make({ ...madeOf(code, terms), charged }, times, terms.source)
     })
   }
 
@@ -85,29 +95,28 @@ export class SubscriptionsService {
       const known = await knownBy(client, accountId, terms)
       if (known !== undefined) return known
       const { present } = plans
-      const follow = { event: 'follow', startsAt: terms.startsAt } as const
-      if (present !== undefined) await plans.change(present, follow, terms.source)
+      const { startsAt } = terms
+      if (present !== undefined) await plans.act(present, { act: 'follow', startsAt }, terms.source)
       const charged = await this.chargedTerms(client, accountId, terms, now)
-      return plans.make({ ...madeOf(code, terms), charged }, { ...terms, event: 'schedule' }, terms.source)
+      const times = { act: 'schedule', startsAt, ...endsOf(terms) } as const
+      return plans.make({ ...madeOf(code, terms), charged }, times, terms.source)
     })
   }
 
   /**
    * Free follows an ended plan; cancelling, or withdrawing a cancellation, gives up pending plans.
-   * @throws AppError `not-found`; `conflict` when the state doesn't allow the event
+   * @throws AppError `not-found`; `conflict` when the state doesn't admit it
    */
   async change(client: Queryable, id: number, request: Request, source: string): Promise<void> {
     const accountId = await accountOf(client, id)
     await this.within(client, accountId, async (plans) => {
       const subscription = plans.find(id)
-      if (subscription === undefined) {
-        throw new AppError('conflict', refusalText('ended', request.event, 'no-transition'))
-      }
-      if (request.event === 'request-cancel' || request.event === 'withdraw-cancel') {
+      if (subscription === undefined) throw new AppError('conflict', refusalText(request.act, 'ended'))
+      if (request.act === 'leave' || request.act === 'stay') {
         const others = plans.pending.filter((pending) => pending.id !== id)
-        for (const pending of others) await plans.change(pending, { event: 'end' }, source)
+        for (const pending of others) await plans.act(pending, { act: 'end' }, source)
       }
-      await plans.change(subscription, request, source)
+      await plans.act(subscription, request, source)
     })
   }
 
@@ -119,73 +128,97 @@ export class SubscriptionsService {
   async takeUpdate(
     client: Queryable,
     id: number,
-    update: Request,
+    act: ProviderAct,
     source: UpdateSource,
   ): Promise<UpdateOutcome> {
     const accountId = await accountOf(client, id)
-    return this.within(client, accountId, (plans) => plans.takeUpdate(id, update, source))
+    return this.within(client, accountId, (plans) => plans.takeUpdate(id, act, source))
+  }
+
+  /** A charge was approved. @returns until when it pays; null if it pays nothing @throws AppError `not-found` */
+  async charge(
+    client: Queryable,
+    id: number,
+    charge: NewCharge,
+    source: UpdateSource,
+  ): Promise<{ outcome: UpdateOutcome; until: Date | null }> {
+    const accountId = await accountOf(client, id)
+    return this.within(client, accountId, (plans) => plans.charge(id, charge, source))
+  }
+
+  /** The difference to a greater plan was paid. @throws AppError `not-found` */
+  async raise(
+    client: Queryable,
+    id: number,
+    difference: NewDifference,
+    source: UpdateSource,
+  ): Promise<UpdateOutcome> {
+    const accountId = await accountOf(client, id)
+    return this.within(client, accountId, (plans) => plans.raise(id, difference, source))
   }
 
   /**
-   * A greater plan for the days that are paid, whose difference was paid.
-   * @param credits by which it raises this month @param periodEndsAt of the days that were paid for
-   * @throws AppError `not-found`
+   * Money of a charge or difference is disputed, went back, or is ours after all. Unspent credits go and come with it.
+   * @param reason a line of the account's ledger, in Spanish @throws AppError `not-found`
    */
-  async upgrade(
+  async setStanding(
     client: Queryable,
     id: number,
-    { terms, credits, periodEndsAt }: { terms: NewTerms; credits: number; periodEndsAt: Date },
+    { paymentId, standing, reason }: { paymentId: string; standing: Standing; reason: string },
     source: UpdateSource,
-  ): Promise<UpdateOutcome> {
+  ): Promise<{ outcome: UpdateOutcome } & Claimed> {
+    const accountId = await accountOf(client, id)
+    const { outcome, before, after } = await this.within(client, accountId, (plans) =>
+      plans.setStanding(id, paymentId, standing, source),
+    )
+    const kept = this.creditsOf(after)
+    const claimed = this.creditsOf(before) - kept
+    if (claimed <= 0) return { outcome, claimed: 0, taken: 0 }
+    return { outcome, ...(await this.credits.lowerPlanLot(client, accountId, { claimed, kept, reason })) }
+  }
+
+  /** What a plan gives this month if it goes on. */
+  private creditsOf(state: SubscriptionState | undefined): number {
+    if (state === undefined || state.status === 'ended' || state.status === 'paused') return 0
+    const { raisedAt, raisedCredits, terms } = state
+    const isRaisedNow = raisedAt !== null && raisedAt >= this.credits.monthStart(this.clock.now())
+    return isRaisedNow ? (raisedCredits ?? 0) : terms.infocreditsPerMonth
+  }
+
+  /** Whether a difference counts that is paid again, or won from a bank. */
+  async isRaisable(
+    client: Queryable,
+    id: number,
+    difference: Pick<NewDifference, 'fromPlanId' | 'until'>,
+  ): Promise<boolean> {
     const accountId = await accountOf(client, id)
     return this.within(client, accountId, (plans) => {
-      const raisedCredits = (plans.find(id)?.infocreditsPerMonth ?? 0) + credits
-      return plans.takeUpdate(id, { event: 'upgrade', periodEndsAt }, source, { ...terms, raisedCredits })
+      const plan = plans.find(id)
+      return Promise.resolve(plan !== undefined && plans.isRaisable(plan, difference))
     })
   }
 
-  /**
-   * The money for an upgrade went back: the plan is again what it was, and unspent credits of the raise go.
-   * @param upgrades sources of the upgrade @throws AppError `not-found`
-   */
-  async undoUpgrade(
+  /** As it would be without a payment of its days; undefined if it has ended. */
+  async without(
     client: Queryable,
     id: number,
-    { upgrades, periodEndsAt }: { upgrades: readonly UpdateSource[]; periodEndsAt: Date },
-    source: UpdateSource,
-  ): Promise<UpdateOutcome> {
-    const former = await this.termsBefore(client, id, upgrades)
-    if (former === undefined) return 'ignored'
-    const accountId = await accountOf(client, id)
-    const change = { event: 'undo-upgrade', periodEndsAt } as const
-    const { raisedBy, ...terms } = former
-    const outcome = await this.within(client, accountId, (plans) =>
-      plans.takeUpdate(id, change, source, { ...terms, raisedCredits: null }),
-    )
-    if (outcome === 'done' && raisedBy > 0)
-      await this.credits.lowerPlanLot(client, accountId, raisedBy, 'Se devolvió la diferencia de plan.')
-    return outcome
-  }
-
-  /** What `undoUpgrade` would go back to; undefined if it would change nothing. */
-  async beforeUpgrade(
-    client: Queryable,
-    id: number,
-    { upgrades, periodEndsAt }: { upgrades: readonly UpdateSource[]; periodEndsAt: Date },
-  ): Promise<{ name: string; raisedBy: number } | undefined> {
-    const plans = new PlansRepository(client)
-    const former = await this.termsBefore(client, id, upgrades)
-    const accountId = former === undefined ? undefined : await plans.accountOf(id)
-    if (former === undefined || accountId === undefined) return undefined
-    const present = (await plans.unended(accountId)).find((each) => each.id === id)
-    const change = { event: 'undo-upgrade', periodEndsAt } as const
-    return present === undefined || 'refused' in transition(present, change, this.clock.now())
-      ? undefined
-      : former
-  }
-
-  private termsBefore(client: Queryable, id: number, upgrades: readonly UpdateSource[]) {
-    return new PlansRepository(client).formerTerms(id, upgrades, this.credits.monthStart(this.clock.now()))
+    paymentId: string,
+  ): Promise<{ isOver: boolean; name: string; isOther: boolean; claimed: number } | undefined> {
+    const facts = await new PlansRepository(client).facts(id)
+    if (facts === undefined) return undefined
+    const now = this.clock.now()
+    const before = planAt(facts, now)
+    if (before.status === 'ended') return undefined
+    const set = <D extends { paymentId: string }>(days: D): D =>
+      days.paymentId === paymentId ? { ...days, standing: 'returned', standingAt: now } : days
+    const { charges, differences } = facts
+    const after = planAt({ ...facts, charges: charges.map(set), differences: differences.map(set) }, now)
+    return {
+      isOver: after.status === 'ended',
+      name: after.terms.name,
+      isOther: after.terms.planId !== before.terms.planId,
+      claimed: Math.max(0, this.creditsOf(before) - this.creditsOf(after)),
+    }
   }
 
   /** Another price from the next charge on. @throws AppError `conflict`, `not-found` */
@@ -193,24 +226,15 @@ export class SubscriptionsService {
     const accountId = await accountOf(client, id)
     await this.within(client, accountId, async (plans) => {
       const subscription = plans.find(id)
-      if (subscription === undefined)
-        throw new AppError('conflict', refusalText('ended', 'reprice', 'no-transition'))
-      const terms = await new PlansRepository(client).termsOf(id)
-      if (terms === undefined) throw new Error(`There is no subscription ${id}`)
-      const { planId, name, infocreditsPerMonth } = terms
-      const changed = { planId, name, infocreditsPerMonth, priceCents }
-      await plans.change(subscription, { event: 'reprice' }, source, changed)
+      if (subscription === undefined) throw new AppError('conflict', refusalText('reprice', 'ended'))
+      await plans.act(subscription, { act: 'reprice', priceCents }, source)
     })
   }
 
-  /** Credits per month of former terms of a subscription at a price; undefined if it never cost that. */
-  creditsAtPrice(client: Queryable, id: number, priceCents: number): Promise<number | undefined> {
-    return new PlansRepository(client).creditsAtPrice(id, priceCents)
-  }
-
-  /** A charge that was given back gave nothing. @param source of the charge's update */
-  async returnCharge(client: Queryable, source: UpdateSource): Promise<void> {
-    await new PlansRepository(client).returnCharge(source, this.clock.now())
+  /** Terms of a subscription before each change of plan or price, the last first. */
+  async former(id: number, client: Queryable = this.db.pool): Promise<readonly FormerTerms[]> {
+    const facts = await new PlansRepository(client).facts(id)
+    return facts === undefined ? [] : planAt(facts, this.clock.now()).former.toReversed()
   }
 
   /** Credits that a mailbox owes its next plan, and the most that the plan may give before its first charge. */
@@ -236,7 +260,8 @@ export class SubscriptionsService {
   async nextOf(accountId: number, client: Queryable = this.db.pool): Promise<SubscriptionTerms | null> {
     const plans = new PlansRepository(client)
     const unended = await plans.unended(accountId)
-    const next = unended.find(({ status, startsAt }) => status === 'pending' && startsAt > this.clock.now())
+    const now = this.clock.now()
+    const next = unended.find(({ state }) => state.status === 'pending' && state.startsAt > now)
     return next === undefined ? null : ((await plans.termsOf(next.id)) ?? null)
   }
 
@@ -275,7 +300,7 @@ export class SubscriptionsService {
   /** Gives up the plan that would follow. */
   async giveUpNext(client: Queryable, accountId: number, source: string): Promise<void> {
     await this.within(client, accountId, async (plans) => {
-      for (const pending of plans.pending) await plans.change(pending, { event: 'end' }, source)
+      for (const pending of plans.pending) await plans.act(pending, { act: 'end' }, source)
     })
   }
 
@@ -388,12 +413,21 @@ export class SubscriptionsService {
     work: (plans: AccountPlans, now: Date) => Promise<T>,
   ): Promise<T> {
     const now = this.clock.now()
-    const plans = await AccountPlans.open(client, accountId, now)
+    const { plans, begun } = await AccountPlans.open(client, accountId, now)
     const result = await work(plans, now)
-    await plans.catchUp()
+    begun.push(...(await plans.catchUp()))
+    for (const plan of begun) await this.settleOwed(client, plan, now)
     await plans.fillWithFree()
     if (plans.changedCredits) await this.credits.settlePlanLot(client, accountId, now)
     return result
+  }
+
+  /** A plan that was chosen for later owes what its mailbox spent until it begins. */
+  private async settleOwed(client: Queryable, { id, externalId }: StoredPlan, now: Date): Promise<void> {
+    if (externalId === null) return
+    const plans = new PlansRepository(client)
+    const ownerKey = await plans.ownerKeyOf(id)
+    if (ownerKey !== null) await plans.setOwed(id, await this.standingOfMailbox(client, ownerKey, now))
   }
 
   private async chargedTerms(
@@ -435,12 +469,17 @@ async function knownBy(
 }
 
 function isSame(
-  present: StoredSubscription,
+  { facts, state }: StoredPlan,
   code: PlanCode,
   { billing = 'monthly', externalId, periodEndsAt, expiresAt }: Terms,
 ): boolean {
   if (externalId !== undefined || periodEndsAt !== undefined || expiresAt !== undefined) return false
-  return present.status === 'active' && present.code === code && present.billing === billing
+  return state.status === 'active' && state.terms.code === code && facts.billing === billing
+}
+
+/** Of a plan that was given, or has the days of a former one. */
+function endsOf({ periodEndsAt, expiresAt }: Terms) {
+  return { paidUntil: periodEndsAt ?? null, until: expiresAt ?? null }
 }
 
 function madeOf(code: PlanCode, { billing = 'monthly', externalId }: Terms) {

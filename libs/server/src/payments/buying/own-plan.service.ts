@@ -141,7 +141,7 @@ export class OwnPlanService {
   ): Promise<{ email: string; terms: SubscriptionTerms; at: Date }> {
     const { email } = await lockPayer(client, accountId)
     const present = await this.paidPlan(accountId, client)
-    await this.subscriptions.change(client, present.id, { event: 'request-cancel' }, source)
+    await this.subscriptions.change(client, present.id, { act: 'leave' }, source)
     const terms = await this.subscriptions.terms(present.id, client)
     if (terms === undefined) throw new Error(`No terms of the subscription ${present.id}`)
     return { email, terms, at: terms.cancelRequestedAt ?? this.clock.now() }
@@ -154,7 +154,7 @@ export class OwnPlanService {
       const present = await this.paidPlan(accountId, client)
       if (present.status !== 'ending') return
       const source = `person:${accountId}`
-      await this.subscriptions.change(client, present.id, { event: 'withdraw-cancel' }, source)
+      await this.subscriptions.change(client, present.id, { act: 'stay' }, source)
       // A price that was announced meanwhile may hold already.
       if ((await this.priceChanges.comingTo(present.id, client)) !== null)
         await enqueue(client, 'payments.price-changes', {})

@@ -25,7 +25,14 @@ export type PlanChange =
   /** At the end of what is paid. */
   | { manner: 'later'; startsAt: Date }
   /** At once, for the difference by days until the next charge; `credits` is what it raises this month by. */
-  | { manner: 'difference'; subscriptionId: number; amountCents: number; credits: number; periodEndsAt: Date }
+  | {
+      manner: 'difference'
+      subscriptionId: number
+      fromPlanId: number
+      amountCents: number
+      credits: number
+      periodEndsAt: Date
+    }
   | { refused: string }
 export type AllowedChange = Exclude<PlanChange, { refused: string }>
 
@@ -51,6 +58,7 @@ export function planChangeOf(present: Present | null, wish: Wish, hasNext: boole
   return {
     manner: 'difference',
     subscriptionId: present.id,
+    fromPlanId: present.planId,
     amountCents: Math.max(1, Math.round(share(wish.priceCents - present.paidCents))),
     credits: Math.ceil(share(wish.infocreditsPerMonth - present.infocreditsPerMonth)),
     periodEndsAt,

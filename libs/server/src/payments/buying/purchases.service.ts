@@ -215,8 +215,9 @@ function promiseOf(wanted: Wanted, change: AllowedChange | null) {
   const { id: planId, name, billing } = wanted.terms
   const plan = { productId: null, planId, name, billing }
   if (change?.manner === 'difference') {
-    const { subscriptionId, periodEndsAt: paidUntil, amountCents, credits } = change
-    return { kind: 'difference' as const, ...plan, amountCents, credits, subscriptionId, paidUntil }
+    const { subscriptionId, fromPlanId, periodEndsAt: paidUntil, amountCents, credits } = change
+    const raised = { amountCents, credits, subscriptionId, fromPlanId, paidUntil }
+    return { kind: 'difference' as const, ...plan, ...raised }
   }
   const { priceCents: amountCents, infocreditsPerMonth: credits } = wanted.terms
   const startsAt = change?.manner === 'later' ? change.startsAt : null

@@ -5,7 +5,7 @@ import { Clock, Database, type Queryable } from '@preciosa/platform'
 import { CreditsService } from '../../paid/credits/index.js'
 import { SubscriptionsService } from '../../paid/plans/index.js'
 import { type Order, OrdersRepository, packSources } from '../orders/index.js'
-import { claimedBy, PaymentsRepository, upgradesOf } from '../settlement/index.js'
+import { claimedBy, PaymentsRepository } from '../settlement/index.js'
 import { DeskRepository } from './desk.repository.js'
 import { whyNoRefund } from './refunds.rules.js'
 
@@ -74,8 +74,8 @@ export class RefundEffectsService {
     if (!isWhole || order.subscriptionId === null) return UNCHANGED
     if (order.kind === 'difference') return this.ofDifference(client, order, payment.id)
     const orders = new OrdersRepository(client)
-    const last = await orders.lastPaid(order.subscriptionId)
-    if (last?.id !== order.id) return UNCHANGED
+    const after = await this.subscriptions.without(client, order.subscriptionId, payment.id)
+    if (after?.isOver !== true) return UNCHANGED
     const now = this.clock.now()
     const { included, left } = await this.credits.planCredits(order.accountId, now, client)
     const next = await this.subscriptions.nextOf(order.accountId, client)
@@ -91,18 +91,15 @@ export class RefundEffectsService {
 
   private async ofDifference(
     client: Queryable,
-    { subscriptionId, paidUntil, accountId }: Order,
+    { subscriptionId, accountId }: Order,
     paymentId: string,
   ): Promise<PlanEffects> {
-    if (subscriptionId === null || paidUntil === null) return UNCHANGED
-    const former = await this.subscriptions.beforeUpgrade(client, subscriptionId, {
-      upgrades: upgradesOf(`mercado-pago:payment:${paymentId}`),
-      periodEndsAt: paidUntil,
-    })
-    if (former === undefined) return UNCHANGED
+    if (subscriptionId === null) return UNCHANGED
+    const after = await this.subscriptions.without(client, subscriptionId, paymentId)
+    if (after?.isOther !== true) return UNCHANGED
     const { left } = await this.credits.planCredits(accountId, this.clock.now(), client)
-    const creditsTaken = Math.min(former.raisedBy, left)
-    return { ...UNCHANGED, creditsTaken, creditsSpent: former.raisedBy - creditsTaken, backTo: former.name }
+    const creditsTaken = Math.min(after.claimed, left)
+    return { ...UNCHANGED, creditsTaken, creditsSpent: after.claimed - creditsTaken, backTo: after.name }
   }
 }
 

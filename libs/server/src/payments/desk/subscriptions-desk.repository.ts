@@ -21,7 +21,6 @@ export type SubscriptionMore = Dated<
   'pausedAt'
 >
 export type EventRow = Dated<SubscriptionSheet['history'][number], 'at'>
-export type FormerRow = Dated<SubscriptionSheet['former'][number], 'until'>
 
 const COLUMNS = `s.id, s.account_id as "accountId", case when a.issuer <> '${DELETED}' then a.email end as email,
   s.code, s.name, s.billing, s.price_cents / 100.0::float8 as price, s.status as state, s.starts_at as "startsAt",
@@ -83,15 +82,6 @@ export class SubscriptionsDeskRepository {
          from subscription_event e
          left join staff t on e.source ~ '^staff:[0-9]{1,9}' and t.id = substring(e.source from '^staff:([0-9]{1,9})')::int
         where e.subscription_id = $1 order by e.id desc limit 200`,
-      [id],
-    )
-    return rows
-  }
-
-  async former(id: number): Promise<FormerRow[]> {
-    const { rows } = await this.db.query<FormerRow>(
-      `select until, name, price_cents / 100.0::float8 as price, infocredits_per_month as "infocreditsPerMonth"
-         from subscription_former_terms where subscription_id = $1 order by id desc limit 100`,
       [id],
     )
     return rows

@@ -4,7 +4,7 @@ import { AppError, Clock, Database } from '@preciosa/platform'
 import { type Actor, exportedList, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
 import { ContactDeskService } from '../../people/contact-desk/index.js'
-import { unknownSubscription } from '../../paid/plans/index.js'
+import { SubscriptionsService, unknownSubscription } from '../../paid/plans/index.js'
 import { OwnPlanService } from '../buying/index.js'
 import { subscriptionsCsv } from './desk-csv.rules.js'
 import { DeskRepository, toSummary } from './desk.repository.js'
@@ -22,6 +22,7 @@ export class SubscriptionsDeskService {
     private readonly db: Database,
     private readonly clock: Clock,
     @Inject(ContactDeskService) private readonly messages: Pick<ContactDeskService, 'closeLeaving'>,
+    private readonly subscriptions: SubscriptionsService,
     @Inject(OwnPlanService) private readonly plans: Pick<OwnPlanService, 'requestLeaving'>,
   ) {}
 
@@ -42,7 +43,7 @@ export class SubscriptionsDeskService {
     const { infocreditsPerMonth, pausedAt, pauseReason, ...row } = await this.row(id)
     const [history, former, orders] = await Promise.all([
       desk.history(id),
-      desk.former(id),
+      this.subscriptions.former(id),
       new DeskRepository(this.db.pool).ordersOf(id, row.externalId),
     ])
     return {
@@ -51,7 +52,12 @@ export class SubscriptionsDeskService {
       pausedAt: pausedAt?.toISOString() ?? null,
       pauseReason,
       history: history.map(({ at, ...event }) => ({ at: at.toISOString(), ...event })),
-      former: former.map(({ until, ...terms }) => ({ until: until.toISOString(), ...terms })),
+      former: former.slice(0, 100).map(({ until, terms: { name, priceCents, infocreditsPerMonth } }) => ({
+        until: until.toISOString(),
+        name,
+        price: priceCents / 100,
+        infocreditsPerMonth,
+      })),
       orders: orders.map(toSummary),
     }
   }

@@ -51,7 +51,7 @@ it('shows a subscription with its events and orders', async () => {
   const { id } = (await listed({}))[0]!
   const sheet = await office.subscriptions.sheet(id)
   expect(sheet.history.map(({ event, ignored }) => [event, ignored])).toEqual([
-    ['confirm', null],
+    ['charge', null],
     ['begin', null],
   ])
   expect(sheet.orders.map(({ amount, status }) => [amount, status])).toEqual([[6500, 'paid']])
@@ -132,7 +132,7 @@ it('ends a plan for a person who asked by message, once, and the person can stay
   await leave()
   expect((await listed({}))[0]).toMatchObject({ state: 'ending', seenBy: office.staff.email })
   expect((await office.subscriptions.sheet(id)).history[0]).toMatchObject({
-    event: 'request-cancel',
+    event: 'leave',
     by: office.staff.email,
   })
   expect(await leavingMessages()).toEqual([])

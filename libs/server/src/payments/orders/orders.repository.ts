@@ -30,6 +30,8 @@ export interface Order {
   paidUntil: Date | null
   /** When a plan that was asked for begins; null is at once. */
   startsAt: Date | null
+  /** Of a difference: the plan it goes up from. */
+  fromPlanId: number | null
   refundedCents: number
   creditsClaimed: number
   receipt: number | null
@@ -42,7 +44,7 @@ export type NewOrder = Pick<
   Order,
   'id' | 'accountId' | 'kind' | 'productId' | 'planId' | 'name' | 'billing' | 'amountCents' | 'credits'
 > &
-  Partial<Pick<Order, 'subscriptionId' | 'paidUntil' | 'startsAt'>> & {
+  Partial<Pick<Order, 'subscriptionId' | 'paidUntil' | 'startsAt' | 'fromPlanId'>> & {
     idempotencyKey: string
     billed: Billed
     createdAt: Date
@@ -86,7 +88,8 @@ export type OrderChange = Partial<
 const COLUMNS = `id, account_id as "accountId", kind, product_id as "productId", plan_id as "planId",
   subscription_id as "subscriptionId", invoice_id as "invoiceId", name, billing, amount_cents as "amountCents", credits,
   status, detail, external_id as "externalId", link, created_at as "createdAt", paid_at as "paidAt",
-  paid_until as "paidUntil", starts_at as "startsAt", refunded_cents as "refundedCents", credits_claimed as "creditsClaimed", receipt, method,
+  paid_until as "paidUntil", starts_at as "startsAt",
+  from_plan_id as "fromPlanId", refunded_cents as "refundedCents", credits_claimed as "creditsClaimed", receipt, method,
   last_four as "lastFour", card_expires as "cardExpires"`
 
 const CHANGED: Readonly<Record<keyof OrderChange, string>> = {
@@ -112,8 +115,8 @@ export class OrdersRepository {
   async add(order: NewOrder): Promise<boolean> {
     const { rowCount } = await this.db.query(
       `insert into payment_order (id, account_id, kind, idempotency_key, product_id, plan_id, name, billing, amount_cents,
-                                  credits, billed, created_at, check_at, subscription_id, paid_until, starts_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) on conflict do nothing`,
+                                  credits, billed, created_at, check_at, subscription_id, paid_until, starts_at, from_plan_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) on conflict do nothing`,
       [
         order.id,
         order.accountId,
@@ -131,6 +134,7 @@ export class OrdersRepository {
         order.subscriptionId,
         order.paidUntil,
         order.startsAt,
+        order.fromPlanId,
       ],
     )
     return rowCount === 1
@@ -218,7 +222,7 @@ export class OrdersRepository {
   /** The newest paid invoice of a subscription, refunded ones left out. */
   lastPaid(subscriptionId: number): Promise<Order | undefined> {
     return this.first(
-      `subscription_id = $1 and invoice_id is not null and status = 'paid' order by paid_until desc limit 1`,
+      `subscription_id = $1 and invoice_id is not null and status = 'paid' order by paid_until desc nulls last limit 1`,
       [subscriptionId],
     )
   }

@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { Clock, Database, type Queryable } from '@preciosa/platform'
 import { MailService } from '../../operations/mail/index.js'
-import { type SubscriptionTerms, SubscriptionsService } from '../../paid/plans/index.js'
+import { type SubscriptionTerms, SubscriptionsService, wantedOf } from '../../paid/plans/index.js'
 import { PAYMENT_PROVIDER, type PaymentProvider, type ProviderSubscription } from '../provider/index.js'
 import { lockPayer } from './payer.js'
-import { wantedOf } from './charges.rules.js'
 import { SubscriptionUpdatesService } from './subscription-updates.service.js'
 
 const CHARGES = new Set(['authorized', 'paused'])

@@ -1,28 +1,32 @@
 import { Injectable } from '@nestjs/common'
-import type { Queryable } from '@preciosa/platform'
+import { Clock, type Queryable } from '@preciosa/platform'
 import { OffersService } from '../../paid/offers/index.js'
-import { type UpdateSource, SubscriptionsService } from '../../paid/plans/index.js'
+import { type Standing, SubscriptionsService } from '../../paid/plans/index.js'
 import type { Order } from '../orders/index.js'
 import type { ProviderPayment } from '../provider/index.js'
 import { meaningOf } from './meanings.rules.js'
 import { OrderMarks } from './order-marks.service.js'
 import type { Payer } from './payer.js'
+import { PaymentsRepository } from './payments.repository.js'
+
+const RETURNED = 'Se devolvió la diferencia de plan.'
+const DISPUTED = 'El banco desconoció la diferencia de plan.'
 
 /** What the payment of a difference does to its plan (decision 062). The caller holds the account's and the order's locks. */
 @Injectable()
 export class DifferenceEffects {
   constructor(
+    private readonly clock: Clock,
     private readonly offers: OffersService,
     private readonly subscriptions: SubscriptionsService,
     private readonly marks: OrderMarks,
   ) {}
 
   async take(client: Queryable, order: Order, payer: Payer, payment: ProviderPayment): Promise<void> {
-    const charge: UpdateSource = `mercado-pago:payment:${payment.id}`
     const meaning = meaningOf(payment.status, payment.statusDetail)
     switch (meaning) {
       case 'paid':
-        if (order.paidAt === null) await this.pay(client, order, payer, payment, charge)
+        if (order.paidAt === null) await this.pay(client, order, payer, payment)
         else await this.marks.markPartlyRefunded(client, order, payer, payment)
         return
       case 'waiting':
@@ -32,17 +36,16 @@ export class DifferenceEffects {
         await this.marks.markCancelled(client, order, payer, payment)
         return
       case 'charged-back':
-        if (order.paidAt === null) await this.pay(client, order, payer, payment, charge)
-        await this.undo(client, order, charge, 'charged-back')
+        if (order.paidAt === null) await this.pay(client, order, payer, payment)
+        await this.setStanding(client, order, payment, 'disputed', DISPUTED)
         return
       case 'charge-back-won':
-        if (order.paidAt === null) await this.pay(client, order, payer, payment, charge)
-        else await this.raise(client, order, payment, `${charge}:reimbursed`)
+        if (order.paidAt === null) await this.pay(client, order, payer, payment)
+        else await this.restore(client, order, payment)
         return
       case 'refunded':
       case 'charge-back-lost':
-        await this.subscriptions.returnCharge(client, charge)
-        await this.undo(client, order, charge, 'returned')
+        await this.setStanding(client, order, payment, 'returned', RETURNED)
         await this.marks.markRefunded(
           client,
           order,
@@ -54,48 +57,61 @@ export class DifferenceEffects {
     }
   }
 
-  private async pay(
-    client: Queryable,
-    order: Order,
-    payer: Payer,
-    payment: ProviderPayment,
-    charge: UpdateSource,
-  ): Promise<void> {
+  /** Money for days that are over, or of a plan that is another one meanwhile, goes back. */
+  private async pay(client: Queryable, order: Order, payer: Payer, payment: ProviderPayment): Promise<void> {
     await this.marks.markPaid(client, order, payer, payment, order.paidUntil)
-    await this.raise(client, order, payment, charge)
-  }
-
-  /** Money for days that are over goes back. */
-  private async raise(
-    client: Queryable,
-    order: Order,
-    payment: ProviderPayment,
-    source: UpdateSource,
-  ): Promise<void> {
-    const { subscriptionId, planId, paidUntil: periodEndsAt, credits, createdAt } = order
+    const { subscriptionId, fromPlanId, until } = differenceOf(order)
+    const { planId, amountCents, credits, createdAt } = order
     const terms = planId === null ? undefined : await this.offers.planTerms(planId, createdAt, client)
-    if (terms === undefined || subscriptionId === null || periodEndsAt === null)
-      throw new Error(`Order ${order.id} is of no difference`)
-    const { id, name, priceCents, infocreditsPerMonth } = terms
-    const raised = { terms: { planId: id, name, priceCents, infocreditsPerMonth }, credits, periodEndsAt }
-    const outcome = await this.subscriptions.upgrade(client, subscriptionId, raised, source)
+    if (terms === undefined) throw new Error(`Order ${order.id} is of no plan`)
+    const { id, code, name, kind, priceCents, infocreditsPerMonth } = terms
+    const raised = { planId: id, code, name, kind, priceCents, infocreditsPerMonth }
+    const difference = { paymentId: payment.id, fromPlanId, terms: raised, credits, amountCents, until }
+    const source = `mercado-pago:payment:${payment.id}` as const
+    const outcome = await this.subscriptions.raise(client, subscriptionId, difference, source)
     if (outcome === 'ignored')
       await this.marks.sendBack(client, order, payment, 'Los días de la diferencia ya habían pasado.')
   }
 
-  private async undo(client: Queryable, order: Order, charge: UpdateSource, why: string): Promise<void> {
-    const { subscriptionId, paidUntil: periodEndsAt } = order
-    if (subscriptionId === null || periodEndsAt === null) return
-    await this.subscriptions.undoUpgrade(
+  /** Won after its days, it stays as it is; won while another difference was paid for them, it goes back. */
+  private async restore(client: Queryable, order: Order, payment: ProviderPayment): Promise<void> {
+    const { subscriptionId, fromPlanId, until } = differenceOf(order)
+    const isOver = until <= this.clock.now()
+    if (isOver || (await this.subscriptions.isRaisable(client, subscriptionId, { fromPlanId, until }))) {
+      await this.setStanding(client, order, payment, 'live', '')
+      return
+    }
+    await this.setStanding(client, order, payment, 'returned', RETURNED)
+    await this.marks.sendBack(client, order, payment, 'La diferencia de esos días ya se había pagado.')
+  }
+
+  private async setStanding(
+    client: Queryable,
+    order: Order,
+    { id: paymentId, status, statusDetail }: ProviderPayment,
+    standing: Standing,
+    reason: string,
+  ): Promise<void> {
+    const { subscriptionId } = differenceOf(order)
+    const source = `mercado-pago:payment:${paymentId}:${status}/${statusDetail}` as const
+    const { claimed, taken } = await this.subscriptions.setStanding(
       client,
       subscriptionId,
-      { upgrades: upgradesOf(charge), periodEndsAt },
-      `${charge}:${why}`,
+      { paymentId, standing, reason },
+      source,
+    )
+    if (taken === claimed) return
+    const detail = `De ${claimed} InfoCredits de una diferencia devuelta, ${claimed - taken} ya estaban gastados.`
+    const { id: orderId, accountId } = order
+    await new PaymentsRepository(client).addFinding(
+      { kind: 'credits-spent', subject: paymentId, detail, orderId, accountId },
+      this.clock.now(),
     )
   }
 }
 
-/** Sources of the upgrade that a charge paid: itself, or its charge-back that was won. */
-export function upgradesOf(charge: UpdateSource): UpdateSource[] {
-  return [charge, `${charge}:reimbursed`]
+function differenceOf({ id, subscriptionId, fromPlanId, paidUntil: until }: Order) {
+  if (subscriptionId === null || fromPlanId === null || until === null)
+    throw new Error(`Order ${id} is of no difference`)
+  return { subscriptionId, fromPlanId, until }
 }

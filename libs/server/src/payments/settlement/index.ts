@@ -1,6 +1,5 @@
 export { ChargesService } from './charges.service.js'
 export { claimedBy, meaningOf } from './meanings.rules.js'
-export { upgradesOf } from './difference-effects.service.js'
 export { LINK_FOR, LOST_AFTER, nextCheck, NOT_ATTEMPTED } from './order-checks.rules.js'
 export { lockPayer, type Payer } from './payer.js'
 export { PaymentUpdatesService } from './payment-updates.service.js'

@@ -304,7 +304,7 @@ it('needs a paid plan that is not paused, and billing information', async () => 
     pay.ledger.subscriptions.change(
       client,
       present!.id,
-      { event: 'pause', reason: 'charge-rejected' },
+      { act: 'rejected' },
       'test',
     ),
   )

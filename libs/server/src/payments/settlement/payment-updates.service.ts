@@ -117,10 +117,10 @@ export class PaymentUpdatesService {
     const former =
       amountCents === priceCents
         ? undefined
-        : await this.subscriptions.creditsAtPrice(client, id, amountCents)
+        : (await this.subscriptions.former(id, client)).find(({ terms }) => terms.priceCents === amountCents)
     return former === undefined
       ? { amountCents: priceCents, credits: infocreditsPerMonth }
-      : { amountCents, credits: former }
+      : { amountCents, credits: former.terms.infocreditsPerMonth }
   }
 
   /** Money for a preapproval that started no plan goes back, if an order of ours asked for it. */

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { Clock, type Queryable } from '@preciosa/platform'
 import { MailService } from '../../operations/mail/index.js'
-import { CreditsService } from '../../paid/credits/index.js'
-import { graceAfter, type UpdateSource, paidBy, SubscriptionsService } from '../../paid/plans/index.js'
+import { graceAfter, type Standing, SubscriptionsService, type UpdateSource } from '../../paid/plans/index.js'
 import { type Order, OrdersRepository, reasonOf } from '../orders/index.js'
 import type { ProviderInvoice, ProviderPayment } from '../provider/index.js'
 import { isFinalInvoice, meaningOf } from './meanings.rules.js'
@@ -11,6 +10,7 @@ import type { Payer } from './payer.js'
 import { PaymentsRepository } from './payments.repository.js'
 
 const RETURNED = 'Se devolvió el pago del plan.'
+const DISPUTED = 'El banco desconoció el pago del plan.'
 
 interface OfInvoice {
   order: Order
@@ -26,7 +26,6 @@ export class PlanEffects {
   constructor(
     private readonly clock: Clock,
     private readonly subscriptions: SubscriptionsService,
-    private readonly credits: CreditsService,
     private readonly mails: MailService,
     private readonly marks: OrderMarks,
   ) {}
@@ -51,7 +50,7 @@ export class PlanEffects {
   }
 
   async take(client: Queryable, of: OfInvoice): Promise<void> {
-    const { order, payer, payment, subscriptionId } = of
+    const { order, payer, payment } = of
     const charge: UpdateSource = `mercado-pago:payment:${payment.id}`
     const meaning = meaningOf(payment.status, payment.statusDetail)
     switch (meaning) {
@@ -66,34 +65,15 @@ export class PlanEffects {
         return
       case 'charged-back':
         if (order.paidAt === null) await this.payInvoice(client, of, charge)
-        if (await this.isOfNow(client, order.id, subscriptionId))
-          await this.subscriptions.takeUpdate(
-            client,
-            subscriptionId,
-            { event: 'pause', reason: 'charged-back' },
-            `${charge}:charged-back`,
-          )
+        await this.setStanding(client, of, 'disputed', DISPUTED)
         return
       case 'charge-back-won':
         if (order.paidAt === null) await this.payInvoice(client, of, charge)
-        await this.restore(client, of, `${charge}:reimbursed`)
+        else await this.restore(client, of)
         return
       case 'refunded':
       case 'charge-back-lost':
-        await this.subscriptions.returnCharge(client, charge)
-        if (await this.isOfNow(client, order.id, subscriptionId)) {
-          const outcome = await this.subscriptions.takeUpdate(
-            client,
-            subscriptionId,
-            { event: 'end' },
-            `${charge}:returned`,
-          )
-          if (outcome === 'done') {
-            await this.subscriptions.giveUpNext(client, order.accountId, `${charge}:returned`)
-            // Another plan would open the month's lot again.
-            await this.credits.lowerPlanLot(client, order.accountId, null, RETURNED)
-          }
-        }
+        await this.return(client, of)
         await this.marks.markRefunded(
           client,
           order,
@@ -105,13 +85,33 @@ export class PlanEffects {
     }
   }
 
-  /** A plan that was left or ended meanwhile has days that are paid and can't be used. */
-  private async restore(
+  private setStanding(
     client: Queryable,
-    { order, payment, subscriptionId }: OfInvoice,
-    source: UpdateSource,
-  ): Promise<void> {
-    const outcome = await this.subscriptions.takeUpdate(client, subscriptionId, { event: 'resume' }, source)
+    { payment: { id: paymentId, status, statusDetail }, subscriptionId }: OfInvoice,
+    standing: Standing,
+    reason: string,
+  ) {
+    const source: UpdateSource = `mercado-pago:payment:${paymentId}:${status}/${statusDetail}`
+    return this.subscriptions.setStanding(client, subscriptionId, { paymentId, standing, reason }, source)
+  }
+
+  /** A plan that ends with its money takes the one that was to follow along. */
+  private async return(client: Queryable, of: OfInvoice): Promise<void> {
+    const before = await this.subscriptions.terms(of.subscriptionId, client)
+    const { outcome } = await this.setStanding(client, of, 'returned', RETURNED)
+    const after = await this.subscriptions.terms(of.subscriptionId, client)
+    if (outcome === 'done' && before?.status !== 'ended' && after?.status === 'ended')
+      await this.subscriptions.giveUpNext(
+        client,
+        of.order.accountId,
+        `mercado-pago:payment:${of.payment.id}:returned`,
+      )
+  }
+
+  /** A plan that was left or ended meanwhile has days that are paid and can't be used. */
+  private async restore(client: Queryable, of: OfInvoice): Promise<void> {
+    const { order, payment, subscriptionId } = of
+    const { outcome } = await this.setStanding(client, of, 'live', '')
     const after = await this.subscriptions.terms(subscriptionId, client)
     if (outcome !== 'ignored' || after?.status !== 'ended') return
     const detail = `${order.name}: el plan ya había terminado cuando el banco devolvió el dinero.`
@@ -128,13 +128,10 @@ export class PlanEffects {
     { order, payer, payment, invoice, subscriptionId }: OfInvoice,
     source: UpdateSource,
   ): Promise<void> {
-    const terms = await this.subscriptions.terms(subscriptionId, client)
-    if (terms === undefined) throw new Error(`There is no subscription ${subscriptionId}`)
-    const periodEndsAt = paidBy(terms, terms.billing, invoice.debitAt)
-    const update = { event: 'confirm', periodEndsAt, expiresAt: graceAfter(periodEndsAt) } as const
-    const outcome = await this.subscriptions.takeUpdate(client, subscriptionId, update, source)
+    const charge = { paymentId: payment.id, amountCents: order.amountCents, debitAt: invoice.debitAt }
+    const { outcome, until } = await this.subscriptions.charge(client, subscriptionId, charge, source)
     if (outcome === 'known') return
-    await this.marks.markPaid(client, order, payer, payment, outcome === 'done' ? periodEndsAt : null)
+    await this.marks.markPaid(client, order, payer, payment, until)
     const isWon = meaningOf(payment.status, payment.statusDetail) === 'charge-back-won'
     if (outcome === 'ignored' && !isWon)
       await this.marks.sendBack(client, order, payment, 'El plan ya había terminado.')
@@ -151,8 +148,13 @@ export class PlanEffects {
     const change = { status, detail: payment.statusDetail, externalId: payment.id, ...cardOf(payment) }
     await new OrdersRepository(client).change(order.id, change, this.clock.now())
     const before = await this.subscriptions.terms(subscriptionId, client)
-    const update = { event: 'pause', reason: 'charge-rejected' } as const
-    const outcome = await this.subscriptions.takeUpdate(client, subscriptionId, update, `${source}:rejected`)
+    const rejected = { act: 'rejected' } as const
+    const outcome = await this.subscriptions.takeUpdate(
+      client,
+      subscriptionId,
+      rejected,
+      `${source}:rejected`,
+    )
     if (outcome !== 'done' || before?.status === 'paused' || !payer.lives) return
     const after = await this.subscriptions.terms(subscriptionId, client)
     const data = {
@@ -162,10 +164,5 @@ export class PlanEffects {
       endsAt: after?.overAt?.toISOString() ?? null,
     }
     await this.mails.send(client, 'plan-paused', recipientOf(payer), data, payment.id)
-  }
-
-  /** An old invoice that is returned changes nothing of what is paid since. */
-  private async isOfNow(client: Queryable, orderId: string, subscriptionId: number): Promise<boolean> {
-    return (await new OrdersRepository(client).lastPaid(subscriptionId))?.id === orderId
   }
 }

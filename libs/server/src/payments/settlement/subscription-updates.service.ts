@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { Clock, CONFIG, type Config, Database, enqueue, type Queryable } from '@preciosa/platform'
-import { SubscriptionsService, type SubscriptionTerms } from '../../paid/plans/index.js'
+import { SubscriptionsService, type SubscriptionTerms, wantedOf } from '../../paid/plans/index.js'
 import { type Order, OrdersRepository } from '../orders/index.js'
 import type { ProviderSubscription } from '../provider/index.js'
-import { wantedOf } from './charges.rules.js'
 import { moneyOf, NOT_ATTEMPTED, problemOf } from './order-checks.rules.js'
 import { lockPayer, type Payer } from './payer.js'
 import { PaymentsRepository } from './payments.repository.js'
@@ -90,14 +89,9 @@ export class SubscriptionUpdatesService {
     said: ProviderSubscription,
   ): Promise<void> {
     await new OrdersRepository(client).cancelInvoices(id, this.clock.now())
-    if (status === 'ended' || status === 'ending') return
-    const event = status === 'paused' || status === 'pending' ? 'end' : 'request-cancel'
-    await this.subscriptions.takeUpdate(
-      client,
-      id,
-      { event },
-      `mercado-pago:preapproval:${said.id}:cancelled`,
-    )
+    if (status === 'ended') return
+    const source = `mercado-pago:preapproval:${said.id}:cancelled` as const
+    await this.subscriptions.takeUpdate(client, id, { act: 'cancelled' }, source)
   }
 
   private async begin(

@@ -32,13 +32,13 @@ const ALWAYS = `
   select 'paid days without a charge or a refund', concat_ws(' ', o.kind, o.id)
     from payment_order o
    where (o.invoice_id is not null or o.kind = 'difference') and o.paid_at is not null
-     and not exists (select from plan_charge c where c.source = 'mercado-pago:payment:' || o.external_id)
+     and not exists (select from plan_charge c where c.payment_id = o.external_id)
      and not exists (select from payment_refund r where r.payment_id = o.external_id)
      and not exists (select from payment_finding f where f.kind = 'won-after-end' and f.order_id = o.id)
   union all
-  select 'charge of a plan that nothing is charged for', c.source
+  select 'charge of a plan that nothing is charged for', c.payment_id
     from plan_charge c join subscription s on s.id = c.subscription_id
-   where c.source like 'mercado-pago:%' and s.external_id is null
+   where s.external_id is null
   union all
   select 'more is given back than was paid', p.id
     from payment p where p.refunded_cents > p.amount_cents
@@ -136,8 +136,8 @@ const BY_PAYMENT = `
   select 'payment of two orders', o.external_id
     from payment_order o where o.external_id is not null group by o.external_id having count(*) > 1
   union all
-  select 'charge of no payment', c.source
-    from plan_charge c left join theirs t on c.source = 'mercado-pago:payment:' || t.id
+  select 'charge of no payment', c.payment_id
+    from plan_charge c left join theirs t on c.payment_id = t.id
    where t."isMoney" is not true`
 
 /** The reconcile looks back 180 days, and the last one was a few days ago. */

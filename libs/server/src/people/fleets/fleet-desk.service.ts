@@ -141,8 +141,7 @@ export class FleetDeskService {
     const source = `fleet:${id}`
     const end = plan?.expirationDateTime ?? null
     if (isOwn && end !== null && endsAt > new Date(end)) {
-      const confirm = { event: 'confirm', periodEndsAt: endsAt, expiresAt: endsAt } as const
-      await this.subscriptions.change(client, plan.id, confirm, source)
+      await this.subscriptions.change(client, plan.id, { act: 'prolong', until: endsAt }, source)
     } else if (isOwn || plan === null || plan.subscriptionType.subscriptionCode === 'professionalFree') {
       const terms = { source, periodEndsAt: endsAt, expiresAt: endsAt }
       const begun = await this.subscriptions.start(client, accountId, 'professionalFleet', terms)

@@ -237,8 +237,8 @@ describe('an invitation', () => {
       )
       const event =
         state === 'paused'
-          ? ({ event: 'pause', reason: 'charge-rejected' } as const)
-          : ({ event: 'request-cancel' } as const)
+          ? ({ act: 'rejected' } as const)
+          : ({ act: 'leave' } as const)
       if (state !== 'active')
         await test.db.transaction((client) => test.subscriptions.change(client, plan, event, 'test'))
       await test.fleets.invite(id, person.email, STAFF)

@@ -104,13 +104,6 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     without: [],
   },
   {
-    section: 'condiciones_de_planes',
-    about: 'Las condiciones que tuvo cada plan antes de un cambio de plan o de precio.',
-    table: 'subscription_former_terms',
-    whose: OF_OWN_PLAN,
-    without: [],
-  },
-  {
     section: 'cambios_de_precio',
     about: 'Los cambios de precio de tus planes que te avisamos, y cómo siguieron.',
     table: 'price_change_line',
@@ -169,7 +162,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   {
     section: 'infocreditos_por_cobro',
-    about: 'Cuántos InfoCredits dio cada cobro de tus planes, y hasta cuándo estaba pago.',
+    about: 'Qué días pagó cada cobro de tus planes, cuántos InfoCredits dio, y si el dinero volvió.',
     table: 'plan_charge',
     whose: OF_OWN_PLAN,
     without: [],

@@ -66,7 +66,7 @@ export class GivenPlansService {
       await this.withoutCharges(client, id)
       const present = await this.subscriptions.paidOf(id, client)
       if (present === null) throw new AppError('conflict', 'No tiene un plan que prolongar.')
-      const change = { event: 'prolong', until: expiresAt } as const
+      const change = { act: 'prolong', until: expiresAt } as const
       await this.subscriptions.change(client, present.id, change, `staff:${actor.id}`)
       await this.say(client, { accountId: id, address: email }, present.name, expiresAt, true)
       await recordAudit(client, {

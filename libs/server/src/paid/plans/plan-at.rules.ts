@@ -1,0 +1,234 @@
+import { periodAt } from '@preciosa/platform'
+import type { Charge, DatedFact, Difference, FactKind, PlanFacts, SoldTerms } from './facts.js'
+import { earliest, graceAfter, latest, PAUSED_DAYS } from './periods.rules.js'
+
+/** `paused`: no credits, as a charge was rejected or is disputed; `ending`: left, or followed by another. */
+export const SUBSCRIPTION_STATUSES = ['pending', 'active', 'paused', 'ending', 'ended'] as const
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
+
+export const PAUSE_REASONS = ['charge-rejected', 'charged-back'] as const
+export type PauseReason = (typeof PAUSE_REASONS)[number]
+
+/** Terms that were in force until a moment. */
+export interface FormerTerms {
+  until: Date
+  terms: SoldTerms
+}
+
+/** A subscription at a moment. */
+export interface SubscriptionState {
+  status: SubscriptionStatus
+  terms: SoldTerms
+  former: readonly FormerTerms[]
+  startsAt: Date
+  /** End of the paid days; null for plans that cost nothing and before the first charge. */
+  periodEndsAt: Date | null
+  /** End unless another payment arrives. */
+  expiresAt: Date | null
+  /** End by leaving, or because another plan follows. */
+  endsAt: Date | null
+  endedAt: Date | null
+  pausedAt: Date | null
+  pauseReason: PauseReason | null
+  cancelRequestedAt: Date | null
+  /** The payments' service cancelled it: it can't be kept. */
+  cancelledAt: Date | null
+  /** The last raise for a part of a month, and that month's credits. */
+  raisedAt: Date | null
+  raisedCredits: number | null
+  /** Price of the days until the next charge. */
+  paidCents: number
+}
+
+const DAY = 24 * 3600_000
+
+/** What a subscription's facts say at a moment, in whatever order they came to be known (decision 079). */
+export function planAt(of: PlanFacts, now: Date): SubscriptionState {
+  const { startsAt } = of
+  const begun = one(of.facts, 'begin')
+  const over = one(of.facts, 'over')
+  const cancelled = one(of.facts, 'cancelled')
+  const newest = newestOf(of.charges.filter(({ standing }) => standing !== 'returned'))
+  const periodEndsAt = latestOf([
+    begun?.paidUntil ?? null,
+    newest?.until ?? null,
+    ...all(of.facts, 'prolong').map(({ until }) => until),
+  ])
+  const pause = pauseOf(of, newest)
+  const decided = decidedEnd(of, periodEndsAt)
+  const expiresAt = expiryOf(of, { newest, pause, periodEndsAt })
+  const overAt = earliest(over?.at ?? null, decided, expiresAt)
+  const hasEnded = over !== undefined || (overAt !== null && overAt <= now && startsAt <= now)
+  const status = statusOf({ hasEnded, isPaused: pause !== null, isEnding: decided !== null, startsAt, now })
+  return {
+    status,
+    ...termsOf(of),
+    startsAt,
+    periodEndsAt,
+    expiresAt,
+    endsAt: decided,
+    endedAt: hasEnded ? (over?.at ?? overAt) : null,
+    pausedAt: status === 'paused' ? (pause?.at ?? null) : null,
+    pauseReason: status === 'paused' ? (pause?.reason ?? null) : null,
+    cancelRequestedAt: earliest(leavingOf(of.facts)[0]?.at ?? null, cancelled?.at ?? null),
+    cancelledAt: cancelled?.at ?? null,
+  }
+}
+
+export function overAt({ expiresAt, endsAt, endedAt }: SubscriptionState): Date | null {
+  return earliest(expiresAt, endsAt, endedAt)
+}
+
+/** What the payments' service should be doing with a plan that it charges. */
+export function wantedOf({
+  status,
+  endsAt,
+  pauseReason,
+}: Pick<SubscriptionState, 'status' | 'endsAt' | 'pauseReason'>) {
+  if (status === 'ended') return 'cancelled'
+  return endsAt !== null || pauseReason === 'charged-back' ? 'paused' : 'authorized'
+}
+
+function statusOf({
+  hasEnded,
+  isPaused,
+  isEnding,
+  startsAt,
+  now,
+}: {
+  hasEnded: boolean
+  isPaused: boolean
+  isEnding: boolean
+  startsAt: Date
+  now: Date
+}): SubscriptionStatus {
+  if (hasEnded) return 'ended'
+  if (startsAt > now) return 'pending'
+  if (isPaused) return 'paused'
+  return isEnding ? 'ending' : 'active'
+}
+
+interface Pause {
+  at: Date
+  reason: PauseReason
+  /** By the first reason; null: a dispute takes months, and ends it only when it is lost. */
+  expiresAt: Date | null
+}
+
+/** A dispute pauses the days of its charge; a rejection all days after it, until one of them is paid. */
+function pauseOf({ facts, charges }: PlanFacts, newest: Charge | undefined): Pause | null {
+  const rejected = all(facts, 'rejected').find(({ from }) => !charges.some(({ until }) => until > from))
+  const disputed = newest?.standing === 'disputed' ? newest.standingAt : null
+  const at = earliest(rejected?.at ?? null, disputed)
+  if (at === null) return null
+  const isRejectedFirst = rejected !== undefined && rejected.at === at
+  return {
+    at,
+    reason: disputed === null ? 'charge-rejected' : 'charged-back',
+    expiresAt: isRejectedFirst ? new Date(at.getTime() + PAUSED_DAYS * DAY) : null,
+  }
+}
+
+/** Nothing is paid after money for the newest days went back. */
+function decidedEnd({ facts, charges }: PlanFacts, paidUntil: Date | null): Date | null {
+  const last = newestOf(charges)
+  const isReturned = last?.standing === 'returned'
+  return earliest(
+    ...[...leavingOf(facts), ...followingOf(facts), ...all(facts, 'cancelled')].map(({ until }) => until),
+    isReturned ? latest(last.standingAt, paidUntil) : null,
+  )
+}
+
+function expiryOf(
+  { facts, isCharged, startsAt }: PlanFacts,
+  {
+    newest,
+    pause,
+    periodEndsAt,
+  }: { newest: Charge | undefined; pause: Pause | null; periodEndsAt: Date | null },
+): Date | null {
+  if (pause !== null) return pause.expiresAt
+  // A dispute that is won may give back days that are over; the next charge comes after that.
+  if (newest !== undefined) return graceAfter(latest(newest.standingAt, newest.until))
+  const begun = one(facts, 'begin')
+  if (isCharged) return begun?.until ?? graceAfter(periodEndsAt ?? startsAt)
+  return latestOf([begun?.until ?? null, ...all(facts, 'prolong').map(({ until }) => until)])
+}
+
+/** Requests to leave that weren't taken back. */
+function leavingOf(facts: readonly DatedFact[]) {
+  return all(sinceStay(facts), 'leave')
+}
+
+function followingOf(facts: readonly DatedFact[]) {
+  return all(sinceStay(facts), 'follow')
+}
+
+function sinceStay(facts: readonly DatedFact[]): readonly DatedFact[] {
+  return facts.slice(facts.findLastIndex(({ kind }) => kind === 'stay') + 1)
+}
+
+type Step = { at: Date } & (
+  { charge: Charge } | { difference: Difference } | { planId: number; priceCents: number }
+)
+
+/** Terms in force, those before, the last raise, and what the days until the next charge cost. */
+function termsOf({
+  facts,
+  charges,
+  differences,
+}: PlanFacts): Pick<SubscriptionState, 'terms' | 'former' | 'raisedAt' | 'raisedCredits' | 'paidCents'> {
+  const begun = one(facts, 'begin')
+  if (begun === undefined) throw new Error('A subscription without its beginning')
+  const steps: Step[] = [
+    ...charges.map((charge) => ({ at: charge.from, charge })),
+    ...differences.filter(counts).map((difference) => ({ at: difference.from, difference })),
+    ...all(facts, 'reprice').map(({ at, planId, priceCents }) => ({ at, planId, priceCents })),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime())
+  let terms = begun.terms
+  let paidCents = terms.priceCents
+  const former: FormerTerms[] = []
+  let raise: Pick<SubscriptionState, 'raisedAt' | 'raisedCredits'> = { raisedAt: null, raisedCredits: null }
+  for (const step of steps) {
+    const last = terms
+    if ('charge' in step) {
+      if (step.charge.standing !== 'returned') paidCents = step.charge.amountCents
+    } else if ('difference' in step) {
+      const { credits } = step.difference
+      terms = step.difference.terms
+      paidCents = terms.priceCents
+      const { raisedAt, raisedCredits } = raise
+      const isSameMonth = raisedAt !== null && periodAt(raisedAt) === periodAt(step.at)
+      const before = isSameMonth ? (raisedCredits ?? 0) : last.infocreditsPerMonth
+      raise = { raisedAt: step.at, raisedCredits: before + credits }
+    } else if (step.planId === terms.planId) terms = { ...terms, priceCents: step.priceCents }
+    if (terms !== last) former.push({ until: step.at, terms: last })
+  }
+  return { terms, former, ...raise, paidCents }
+}
+
+/** A difference raises its plan for good if it was paid when its days ended: the next charge is the greater plan's. */
+function counts({ standing, standingAt, until }: Difference): boolean {
+  return standing === 'live' ? standingAt < until : standingAt >= until
+}
+
+function newestOf<C extends { until: Date }>(charges: readonly C[]): C | undefined {
+  return charges.reduce<C | undefined>(
+    (newest, each) => (newest === undefined || each.until > newest.until ? each : newest),
+    undefined,
+  )
+}
+
+type Of<K extends FactKind> = Extract<DatedFact, { kind: K }>
+
+function all<K extends FactKind>(facts: readonly DatedFact[], kind: K): Of<K>[] {
+  return facts.filter((fact): fact is Of<K> => fact.kind === kind)
+}
+
+function one<K extends FactKind>(facts: readonly DatedFact[], kind: K): Of<K> | undefined {
+  return all(facts, kind)[0]
+}
+
+function latestOf(moments: readonly (Date | null)[]): Date | null {
+  return moments.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null)
+}
