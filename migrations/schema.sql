@@ -1127,6 +1127,7 @@ create table plan_charge (
   credits integer not null,
   standing text collate "C" not null,
   standing_at timestamp with time zone not null,
+  disputed_at timestamp with time zone,
   terms jsonb,
   raise integer,
   constraint plan_charge_pkey PRIMARY KEY (payment_id),

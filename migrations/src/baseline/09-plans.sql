@@ -146,6 +146,8 @@ create table plan_charge (
   credits int not null check (credits >= 0),
   standing text collate "C" not null check (standing in ('live', 'disputed', 'returned')),
   standing_at timestamptz not null,
+  -- The last dispute, also one that was won since.
+  disputed_at timestamptz,
   -- Of a difference: the plan that it raises to, and by how many credits in its month.
   terms jsonb,
   raise int check (raise > 0),

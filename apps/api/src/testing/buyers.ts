@@ -22,7 +22,6 @@ export const BILLED = {
   enterpriseZipCode: '5501',
 }
 
-const DAY = 24 * 3600_000
 
 /** People who pay by Mercado Pago's sandbox. */
 export class Buyers {

@@ -1,6 +1,6 @@
 import { AppError, enqueue, type Queryable } from '@preciosa/platform'
 import { type Act, factsOf, type Refusal, refusalText } from './acts.rules.js'
-import type { DatedFact, Fact, PlanFacts, SoldTerms, Standing } from './facts.js'
+import type { DatedFact, Fact, PaidDays, PlanFacts, SoldTerms, Standing } from './facts.js'
 import { overAt, planAt, type SubscriptionState } from './plan-at.rules.js'
 import { type NewSubscription, PlansRepository, type StoredPlan } from './plans.repository.js'
 import { latest, overlap, paidBy } from './periods.rules.js'
@@ -152,6 +152,7 @@ export class AccountPlans {
       until,
       standing: 'live',
       standingAt: this.now,
+      disputedAt: null,
     } as const
     const charge = { ...days, amountCents }
     const facts = { ...plan.facts, charges: [...charges, charge] }
@@ -174,7 +175,14 @@ export class AccountPlans {
       return 'ignored'
     }
     const { paymentId, terms, credits, until, amountCents } = difference
-    const days = { paymentId, from: this.now, until, standing: 'live', standingAt: this.now } as const
+    const days = {
+      paymentId,
+      from: this.now,
+      until,
+      standing: 'live',
+      standingAt: this.now,
+      disputedAt: null,
+    } as const
     const raise = { ...days, terms, credits }
     const facts = { ...plan.facts, differences: [...plan.facts.differences, raise] }
     const given = credits * (plan.facts.billing === 'anual' ? 12 : 1)
@@ -191,16 +199,19 @@ export class AccountPlans {
     source: UpdateSource,
   ): Promise<{ outcome: UpdateOutcome; before?: SubscriptionState; after?: SubscriptionState }> {
     if (await this.repository.hasEvent(id, source)) return { outcome: 'known' }
-    await this.repository.setStanding(paymentId, standing, this.now)
     const plan = this.find(id)
     const event = EVENTS[standing]
+    const charges = plan?.facts.charges ?? []
+    const differences = plan?.facts.differences ?? []
+    const known = [...charges, ...differences].find((days) => days.paymentId === paymentId)
+    if (known?.standing === standing) return { outcome: 'known' }
+    await this.repository.setStanding(paymentId, standing, this.now)
     if (plan === undefined) {
       await this.ignore(id, event, source, 'ended')
       return { outcome: 'ignored' }
     }
-    const set = <D extends { paymentId: string }>(days: D): D =>
-      days.paymentId === paymentId ? { ...days, standing, standingAt: this.now } : days
-    const { charges, differences } = plan.facts
+    const set = <D extends PaidDays>(days: D): D =>
+      days.paymentId === paymentId ? { ...days, ...stood(days, standing, this.now) } : days
     const facts = { ...plan.facts, charges: charges.map(set), differences: differences.map(set) }
     const after = await this.store({ ...plan, facts }, [{ event, at: this.now, fact: null }], source)
     return { outcome: 'done', before: plan.state, after }
@@ -288,10 +299,11 @@ export class AccountPlans {
     this.refuseOverlap(plan.id, state)
     this.plans = this.plans.filter(({ id }) => id !== plan.id)
     await this.repository.project(plan.id, state)
-    for (const [index, line] of lines.entries()) {
-      const from = index === 0 ? (before?.status ?? null) : state.status
-      const said = { ...line, from, recordedAt: this.now, source, to: state.status, ignored: null }
+    let from = before?.status ?? null
+    for (const line of [...lines.map((each) => ({ ...each, source })), ...endOf(plan.facts, state)]) {
+      const said = { ...line, from, recordedAt: this.now, to: state.status, ignored: null }
       await this.repository.record(plan.id, said)
+      from = state.status
     }
     this.changedCredits ||=
       Math.max(state.terms.infocreditsPerMonth, before?.terms.infocreditsPerMonth ?? 0) > 0
@@ -314,7 +326,22 @@ export class AccountPlans {
   }
 }
 
+/** The new standing of paid days. */
+export function stood(
+  { disputedAt }: Pick<PaidDays, 'disputedAt'>,
+  standing: Standing,
+  at: Date,
+): Pick<PaidDays, 'standing' | 'standingAt' | 'disputedAt'> {
+  return { standing, standingAt: at, disputedAt: standing === 'disputed' ? at : disputedAt }
+}
+
 const EVENTS: Readonly<Record<Standing, string>> = { live: 'won', disputed: 'disputed', returned: 'returned' }
+
+/** An end is a fact of its own: what is known later doesn't take it back. */
+function endOf({ facts }: PlanFacts, { endedAt: at }: SubscriptionState) {
+  if (at === null || facts.some(({ kind }) => kind === 'over')) return []
+  return [{ event: 'over', at, fact: { kind: 'over' as const, at }, source: CLOCK }]
+}
 
 function promisedIn(charged: NewSubscription['charged']): Partial<SoldTerms> {
   if (charged === null) return {}
@@ -323,7 +350,11 @@ function promisedIn(charged: NewSubscription['charged']): Partial<SoldTerms> {
 }
 
 /** What the payments' service should be doing with it, or at which price, may have changed. */
-function concernsService({ externalId }: StoredPlan, before: SubscriptionState, after: SubscriptionState): boolean {
+function concernsService(
+  { externalId }: StoredPlan,
+  before: SubscriptionState,
+  after: SubscriptionState,
+): boolean {
   if (externalId === null) return false
   const isOther = (key: 'status' | 'endsAt' | 'pauseReason') => before[key] !== after[key]
   return (

@@ -26,7 +26,7 @@ export function factsOf(state: SubscriptionState, act: Act, now: Date): Fact[] |
   const refused = { refused: status }
   switch (act.act) {
     case 'leave':
-      if (status === 'paused') return [{ kind: 'leave', until: now }, { kind: 'over' }]
+      if (status === 'paused') return [{ kind: 'leave', until: now }]
       if (status !== 'active' && status !== 'ending') return refused
       return cancelRequestedAt === null ? [{ kind: 'leave', until: latest(now, periodEndsAt) }] : []
     case 'stay':
@@ -52,9 +52,8 @@ export function factsOf(state: SubscriptionState, act: Act, now: Date): Fact[] |
     case 'cancelled':
       if (status === 'ended') return refused
       if (cancelledAt !== null) return []
-      return status === 'pending' || status === 'paused'
-        ? [{ kind: 'cancelled', until: now }, { kind: 'over' }]
-        : [{ kind: 'cancelled', until: latest(now, periodEndsAt) }]
+      if (status === 'pending') return [{ kind: 'over' }]
+      return [{ kind: 'cancelled', until: status === 'paused' ? now : latest(now, periodEndsAt) }]
     case 'rejected':
       // A rejected charge takes nothing from what is paid.
       if (endsAt !== null && status !== 'ended') return { refused: 'leaving' }

@@ -25,6 +25,8 @@ export interface PaidDays {
   standing: Standing
   /** Since when it has that standing: the payment's arrival for one that was never disputed. */
   standingAt: Date
+  /** When it was disputed, also one that was won since. */
+  disputedAt: Date | null
 }
 
 /** A charge for a month or a year. */

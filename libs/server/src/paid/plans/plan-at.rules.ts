@@ -1,6 +1,6 @@
 import { periodAt } from '@preciosa/platform'
 import type { Charge, DatedFact, Difference, FactKind, PlanFacts, SoldTerms } from './facts.js'
-import { earliest, graceAfter, latest, PAUSED_DAYS } from './periods.rules.js'
+import { earliest, graceAfter, latest, paidBy, PAUSED_DAYS } from './periods.rules.js'
 
 /** `paused`: no credits, as a charge was rejected or is disputed; `ending`: left, or followed by another. */
 export const SUBSCRIPTION_STATUSES = ['pending', 'active', 'paused', 'ending', 'ended'] as const
@@ -49,14 +49,15 @@ export function planAt(of: PlanFacts, now: Date): SubscriptionState {
   const over = one(of.facts, 'over')
   const cancelled = one(of.facts, 'cancelled')
   const newest = newestOf(of.charges.filter(({ standing }) => standing !== 'returned'))
+  const newestUntil = newest === undefined ? null : untilOf(of, newest)
   const periodEndsAt = latestOf([
     begun?.paidUntil ?? null,
-    newest?.until ?? null,
+    newestUntil,
     ...all(of.facts, 'prolong').map(({ until }) => until),
   ])
   const pause = pauseOf(of, newest)
   const decided = decidedEnd(of, periodEndsAt)
-  const expiresAt = expiryOf(of, { newest, pause, periodEndsAt })
+  const expiresAt = expiryOf(of, { newestUntil, pause, periodEndsAt })
   const overAt = earliest(over?.at ?? null, decided, expiresAt)
   const hasEnded = over !== undefined || (overAt !== null && overAt <= now && startsAt <= now)
   const status = statusOf({ hasEnded, isPaused: pause !== null, isEnding: decided !== null, startsAt, now })
@@ -115,6 +116,21 @@ interface Pause {
   expiresAt: Date | null
 }
 
+/**
+ * Until when a charge pays. A dispute that is won after the charge's days gives back those that were left when it came,
+ * up to the next charge: no days are paid twice.
+ */
+function untilOf(
+  { startsAt, billing }: Pick<PlanFacts, 'startsAt' | 'billing'>,
+  { until, standing, standingAt, disputedAt }: Charge,
+): Date {
+  if (standing !== 'live' || disputedAt === null || standingAt < until) return until
+  const left = until.getTime() - disputedAt.getTime()
+  const restored = new Date(standingAt.getTime() + Math.max(0, left))
+  const nextCharge = paidBy({ startsAt, periodEndsAt: null }, billing, standingAt)
+  return latest(until, restored < nextCharge ? restored : nextCharge)
+}
+
 /** A dispute pauses the days of its charge; a rejection all days after it, until one of them is paid. */
 function pauseOf({ facts, charges }: PlanFacts, newest: Charge | undefined): Pause | null {
   const rejected = all(facts, 'rejected').find(({ from }) => !charges.some(({ until }) => until > from))
@@ -142,14 +158,13 @@ function decidedEnd({ facts, charges }: PlanFacts, paidUntil: Date | null): Date
 function expiryOf(
   { facts, isCharged, startsAt }: PlanFacts,
   {
-    newest,
+    newestUntil,
     pause,
     periodEndsAt,
-  }: { newest: Charge | undefined; pause: Pause | null; periodEndsAt: Date | null },
+  }: { newestUntil: Date | null; pause: Pause | null; periodEndsAt: Date | null },
 ): Date | null {
   if (pause !== null) return pause.expiresAt
-  // A dispute that is won may give back days that are over; the next charge comes after that.
-  if (newest !== undefined) return graceAfter(latest(newest.standingAt, newest.until))
+  if (newestUntil !== null) return graceAfter(newestUntil)
   const begun = one(facts, 'begin')
   if (isCharged) return begun?.until ?? graceAfter(periodEndsAt ?? startsAt)
   return latestOf([begun?.until ?? null, ...all(facts, 'prolong').map(({ until }) => until)])

@@ -170,9 +170,7 @@ async function happen(model: Model, present: Had, each: Step): Promise<void> {
     expect(await change(present.id, request)).toBe(pays)
     if (pays) Object.assign(present, { status: 'active', paidUntil: until, expires })
   } else if (each.do === 'pause') {
-    expect(await change(present.id, { act: 'rejected' })).toBe(
-      ['active', 'paused'].includes(status),
-    )
+    expect(await change(present.id, { act: 'rejected' })).toBe(['active', 'paused'].includes(status))
     if (status === 'active') Object.assign(present, { status: 'paused', expires: now() + 30 * 24 * HOUR })
   } else if (each.do === 'resume') {
     expect(await change(present.id, { event: 'resume' })).toBe(status === 'paused')

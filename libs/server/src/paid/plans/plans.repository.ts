@@ -291,7 +291,8 @@ export class PlansRepository {
   private async paidDays(ids: readonly number[]): Promise<PaidDaysRow[]> {
     const { rows } = await this.db.query<PaidDaysRow>(
       `select subscription_id as "subscriptionId", payment_id as "paymentId", starts_at as "from", paid_until as "until",
-              amount_cents as "amountCents", standing, standing_at as "standingAt", terms, raise
+              amount_cents as "amountCents", standing, standing_at as "standingAt",
+              disputed_at as "disputedAt", terms, raise
          from plan_charge where subscription_id = any($1) order by starts_at, payment_id`,
       [ids],
     )
@@ -452,11 +453,12 @@ export class PlansRepository {
   }
 
   async setStanding(paymentId: string, standing: Standing, at: Date): Promise<void> {
-    await this.db.query('update plan_charge set standing = $2, standing_at = $3 where payment_id = $1', [
-      paymentId,
-      standing,
-      at,
-    ])
+    await this.db.query(
+      `update plan_charge
+          set standing = $2, standing_at = $3, disputed_at = case when $2 = 'disputed' then $3 else disputed_at end
+        where payment_id = $1`,
+      [paymentId, standing, at],
+    )
   }
 
   async termsOf(id: number): Promise<SubscriptionTerms | undefined> {

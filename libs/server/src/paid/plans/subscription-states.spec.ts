@@ -285,10 +285,7 @@ describe('a request to cancel', () => {
     expect(await refusal(change(plan, { act: 'leave' }))).toEqual(late)
     await ledger.subscriptions.settleDue()
     expect(await refusal(change(plan, { act: 'leave' }))).toEqual(late)
-    expect(await refusal(change(0, { act: 'leave' }))).toEqual([
-      'not-found',
-      'No existe esa suscripción.',
-    ])
+    expect(await refusal(change(0, { act: 'leave' }))).toEqual(['not-found', 'No existe esa suscripción.'])
   })
 })
 

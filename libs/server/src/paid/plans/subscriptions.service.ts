@@ -10,11 +10,12 @@ import {
   AccountPlans,
   type NewCharge,
   type NewDifference,
+  stood,
   type UpdateOutcome,
   type UpdateSource,
 } from './account-plans.js'
 import { type Act, refusalText } from './acts.rules.js'
-import type { Standing } from './facts.js'
+import type { PaidDays, Standing } from './facts.js'
 import { afterPeriods } from './periods.rules.js'
 import { type FormerTerms, planAt, type SubscriptionState, type SubscriptionStatus } from './plan-at.rules.js'
 import {
@@ -209,8 +210,8 @@ export class SubscriptionsService {
     const now = this.clock.now()
     const before = planAt(facts, now)
     if (before.status === 'ended') return undefined
-    const set = <D extends { paymentId: string }>(days: D): D =>
-      days.paymentId === paymentId ? { ...days, standing: 'returned', standingAt: now } : days
+    const set = <D extends PaidDays>(days: D): D =>
+      days.paymentId === paymentId ? { ...days, ...stood(days, 'returned', now) } : days
     const { charges, differences } = facts
     const after = planAt({ ...facts, charges: charges.map(set), differences: differences.map(set) }, now)
     return {

@@ -108,9 +108,7 @@ it("has one plan in force and at most the best plan's credits after concurrent c
       [id],
     )
     await ledger.db
-      .transaction((client) =>
-        ledger.subscriptions.change(client, subscription, { act: 'leave' }, 'test'),
-      )
+      .transaction((client) => ledger.subscriptions.change(client, subscription, { act: 'leave' }, 'test'))
       .catch((error: unknown) => {
         if (!(error instanceof AppError) || error.code !== 'conflict') throw error
       })

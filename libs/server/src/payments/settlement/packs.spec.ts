@@ -301,12 +301,7 @@ it('needs a paid plan that is not paused, and billing information', async () => 
   await expect(buy()).rejects.toMatchObject({ code: 'billing-incomplete' })
   const present = await pay.ledger.subscriptions.activeOf(ana)
   await pay.ledger.db.transaction((client) =>
-    pay.ledger.subscriptions.change(
-      client,
-      present!.id,
-      { act: 'rejected' },
-      'test',
-    ),
+    pay.ledger.subscriptions.change(client, present!.id, { act: 'rejected' }, 'test'),
   )
   await expect(buy()).rejects.toMatchObject({ code: 'credits-paused' })
 })

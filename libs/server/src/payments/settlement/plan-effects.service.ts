@@ -69,7 +69,7 @@ export class PlanEffects {
         return
       case 'charge-back-won':
         if (order.paidAt === null) await this.payInvoice(client, of, charge)
-        else await this.restore(client, of)
+        await this.restore(client, of)
         return
       case 'refunded':
       case 'charge-back-lost':
