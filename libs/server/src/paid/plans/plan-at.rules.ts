@@ -156,7 +156,7 @@ function decidedEnd({ facts, charges }: PlanFacts, paidUntil: Date | null): Date
 }
 
 function expiryOf(
-  { facts, isCharged, startsAt }: PlanFacts,
+  { facts, charges, isCharged, startsAt }: PlanFacts,
   {
     newestUntil,
     pause,
@@ -164,7 +164,8 @@ function expiryOf(
   }: { newestUntil: Date | null; pause: Pause | null; periodEndsAt: Date | null },
 ): Date | null {
   if (pause !== null) return pause.expiresAt
-  if (newestUntil !== null) return graceAfter(newestUntil)
+  const last = newestOf(charges)
+  if (last !== undefined) return graceAfter(latest(last.until, newestUntil))
   const begun = one(facts, 'begin')
   if (isCharged) return begun?.until ?? graceAfter(periodEndsAt ?? startsAt)
   return latestOf([begun?.until ?? null, ...all(facts, 'prolong').map(({ until }) => until)])
