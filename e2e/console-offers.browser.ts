@@ -1,5 +1,5 @@
 import { addMonths } from '@preciosa/contracts'
-import { addPeople } from '@preciosa/testing'
+import { addPeople, addPlan } from '@preciosa/testing'
 import type { Page } from 'playwright-core'
 import { expectAccessible, expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { expect, test } from './fixtures/console-test.js'
@@ -64,14 +64,15 @@ test.describe('prices in the console', () => {
 
   test('for those who have a plan are announced to them, and withdrawn', async ({ office, admin }) => {
     const [person] = await addPeople(office.system.database.url, { count: 1, credits: 0 })
-    await office.system.query(
-      `insert into subscription (account_id, plan_id, code, name, billing, kind, professional, price_cents,
-                                 infocredits_per_month, external_id, status, starts_at, period_ends_at, created_at)
-       select $1, id, code, name, billing, kind, professional, 450000, 15, 'console-offers', 'active',
-              now() - interval '3 days', now() + interval '27 days', now()
-         from plan where code = 'individualMotorbike' and billing = 'monthly'`,
-      [person!.id],
-    )
+    const DAY = 86_400_000
+    await addPlan((sql, values) => office.system.query(sql, values), {
+      accountId: person!.id,
+      code: 'individualMotorbike',
+      startsAt: new Date(Date.now() - 3 * DAY),
+      periodEndsAt: new Date(Date.now() + 27 * DAY),
+      externalId: 'console-offers',
+      priceCents: 450_000,
+    })
     await office.show(admin, 'plan-offers/individualMotorbike/show', 'Precios')
     await admin.getByRole('button', { name: 'Cambiar el precio a quienes ya lo tienen' }).click()
     await dialog(admin).getByLabel('Precio por mes').fill('4.500')

@@ -6,6 +6,7 @@ import { NestFactory } from '@nestjs/core'
 import type { QueueName } from '@preciosa/contracts'
 import { Database, enqueue, FixedClock, JobQueues, loadConfig } from '@preciosa/platform'
 import {
+  addPlan,
   createTestDatabase,
   describeWithRedis,
   type TestDatabase,
@@ -29,16 +30,18 @@ const LIST = `periodo;tipo;codigo;marca;grupo;version;anio;precio
 async function addPlanThatIsOver(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
-  await client.query(`
+  const { rows } = await client.query<{ id: number }>(`
     with a as (insert into account (issuer, subject, email, created_at)
                values ('test', 'ana', 'ana@ejemplo.com.ar', '2026-09-01T12:00Z') returning id),
          p as (insert into profile (account_id, type, created_at) select id, 'individual', '2026-09-01T12:00Z' from a),
          c as (insert into credit_account (account_id) select id from a)
-    insert into subscription (account_id, plan_id, code, name, billing, kind, professional, price_cents,
-                              infocredits_per_month, status, starts_at, created_at, expires_at)
-    select a.id, p.id, p.code, p.name, p.billing, p.kind, p.professional, p.price_cents, p.infocredits_per_month,
-           'active', '2026-09-15T12:00Z', '2026-09-15T12:00Z', '2026-10-15T12:00Z'
-      from a, plan_terms('2026-09-15T12:00Z') p where p.code = 'individualCar' and p.billing = 'monthly'`)
+    select id from a`)
+  await addPlan((sql, values) => client.query(sql, values), {
+    accountId: rows[0]?.id ?? 0,
+    code: 'individualCar',
+    startsAt: new Date('2026-09-15T12:00Z'),
+    expiresAt: new Date('2026-10-15T12:00Z'),
+  })
   await client.end()
 }
 

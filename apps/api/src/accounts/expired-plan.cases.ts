@@ -4,7 +4,7 @@ import type { User } from '@preciosa/contracts/own-account'
 import type { Access } from '@preciosa/contracts/looks'
 import { Database } from '@preciosa/platform'
 import { CreditsService, SubscriptionsService } from '@preciosa/server'
-import { bodyOf, type GuideBuilder, problemOf, statementsOf, waitFor } from '@preciosa/testing'
+import { bodyOf, endPlanAt, type GuideBuilder, problemOf, statementsOf, waitFor } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
 import { pausePlan, type Person, signUp } from '../testing/people.js'
 
@@ -40,10 +40,7 @@ export function expiredPlanCases(api: TestApi): void {
     const person = await signUp(app, { plan: 'individualPremium' })
     await pausePlan(app, person)
     await app.get(Database).transaction(async (client) => {
-      await client.query(
-        'update subscription set expires_at = $2 where account_id = $1 and ended_at is null',
-        [person.id, OVER],
-      )
+      await endPlanAt((sql, values) => client.query(sql, values), person.id, OVER)
       await app.get(CreditsService, { strict: false }).settlePlanLot(client, person.id, NOW)
     })
     return person

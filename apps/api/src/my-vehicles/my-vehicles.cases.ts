@@ -4,7 +4,7 @@ import type { Pagination, Version } from '@preciosa/contracts/catalogue'
 import type { ConsultedVersion } from '@preciosa/contracts/my-vehicles'
 import { Database } from '@preciosa/platform'
 import { CurrentGuide, MAX_FAVOURITES, SubscriptionsService } from '@preciosa/server'
-import { bodyOf, type GuideBuilder, problemOf, statementsOf } from '@preciosa/testing'
+import { bodyOf, endPlanAt, type GuideBuilder, problemOf, statementsOf } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
 import { type Person, signUp } from '../testing/people.js'
 
@@ -240,12 +240,12 @@ export function myVehiclesCases(api: TestApi): void {
       const ana = await premium()
       await add(codias[0], ana)
       const db = app.get(Database)
-      await db.query('update subscription set expires_at = $2 where account_id = $1', [ana.id, NOW])
+      await endPlanAt((sql, values) => db.query(sql, values), ana.id, NOW)
       expect(bodyOf<Version>(await get(`/preciosa/models/${codias[0] ?? 0}`, ana))).toMatchObject({
         isFavouritedByLoggedInUser: false,
       })
       expect(bodyOf<User>(await get('/admin/user', ana)).codiasFavorites).toEqual([])
-      await db.query('update subscription set expires_at = null where account_id = $1', [ana.id])
+      await endPlanAt((sql, values) => db.query(sql, values), ana.id, null)
       expect((await favourites(ana)).response).toHaveLength(1)
     })
   })

@@ -4,7 +4,7 @@ import type { Seen } from '@preciosa/contracts/history'
 import type { Access, Prices } from '@preciosa/contracts/looks'
 import { Database } from '@preciosa/platform'
 import { CreditsService } from '@preciosa/server'
-import { bodyOf, type GuideBuilder, pricesIn, problemOf } from '@preciosa/testing'
+import { bodyOf, endPlanAt, type GuideBuilder, pricesIn, problemOf } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
 import { pausePlan, type Person, signIn, signUp } from '../testing/people.js'
 
@@ -197,10 +197,13 @@ export function pricesCases(api: TestApi): void {
 
     it('hides the current year from the moment a paid plan ends', async () => {
       const ana = await signUp(app, { type: 'professional', plan: 'professionalIndividual' })
-      await app.get(Database).query(
-        `update subscription set starts_at = '2026-11-20T11:00:00Z', expires_at = '2026-11-21T11:00:00Z'
-          where account_id = $1`,
-        [ana.id],
+      await app
+        .get(Database)
+        .query(`update subscription set starts_at = '2026-11-20T11:00:00Z' where account_id = $1`, [ana.id])
+      await endPlanAt(
+        (sql, values) => app.get(Database).query(sql, values),
+        ana.id,
+        new Date('2026-11-21T11:00:00Z'),
       )
       const { usedPrices } = bodyOf<Prices>(await look(gol, ana))
       expect(usedPrices.map(({ year }) => year)).toEqual([2015, 2014])

@@ -28,8 +28,13 @@ afterAll(async () => {
   await ledger.close()
 })
 
-const change = (id: number, code: PlanCode) =>
-  ledger.db.transaction((client) => ledger.subscriptions.start(client, id, code, { source: 'test' }))
+const change = (id: number, code: PlanCode, expiresAt?: Date) =>
+  ledger.db.transaction((client) =>
+    ledger.subscriptions.start(client, id, code, {
+      source: 'test',
+      ...(expiresAt === undefined ? {} : { expiresAt }),
+    }),
+  )
 const wait = (hours: number) => {
   ledger.clock.set(new Date(ledger.clock.now().getTime() + hours * HOUR_MS))
 }
@@ -176,13 +181,11 @@ describe('a change of plan', () => {
             wait(each.hours)
             if (ledger.clock.period() !== before) spent = greatest = 0
           } else if (each.do === 'expire') {
-            const to = new Date(now.getTime() + each.hours * HOUR_MS)
-            await ledger.db.query(
-              'update subscription set expires_at = $2 where account_id = $1 and ended_at is null',
-              [id, to],
-            )
-            if (last !== undefined) last.to = to
-            await ledger.db.transaction((client) => ledger.credits.settlePlanLot(client, id, now))
+            const to = new Date(now.getTime() + (each.hours + 1) * HOUR_MS)
+            const code = last !== undefined && last.to > now ? last.code : 'individualCar'
+            await change(id, code, to)
+            if (last !== undefined && last.to > now) last.to = now
+            had.push({ code, from: now, to })
           } else if (each.do === 'look') {
             const { charged } = await ledger.credits.charge(id, [at + 1], 'cars')
             spent += charged

@@ -251,7 +251,8 @@ export class AccountPlans {
     )) {
       const waiting = this.find(id)
       if (waiting?.state.status === 'pending' && waiting.state.startsAt <= this.now) {
-        await this.store(waiting, [{ event: 'start', at: waiting.state.startsAt, fact: null }], CLOCK)
+        const { startsAt } = waiting.state
+        await this.store(waiting, [{ event: 'start', at: startsAt, fact: null }], CLOCK, startsAt)
         begun.push(waiting)
       }
       const plan = this.find(id)
@@ -293,9 +294,10 @@ export class AccountPlans {
     plan: StoredPlan,
     lines: readonly { event: string; at: Date; fact: DatedFact | null }[],
     source: string,
+    asOf = this.now,
   ): Promise<SubscriptionState> {
     const before = this.find(plan.id)?.state
-    const state = planAt(plan.facts, this.now)
+    const state = planAt(plan.facts, asOf)
     this.refuseOverlap(plan.id, state)
     this.plans = this.plans.filter(({ id }) => id !== plan.id)
     await this.repository.project(plan.id, state)
@@ -310,7 +312,7 @@ export class AccountPlans {
     if (before !== undefined && concernsService(plan, before, state))
       await enqueue(this.client, 'payments.settle-subscription', { subscriptionId: plan.id })
     if (state.status !== 'ended') this.plans.push({ ...plan, state })
-    else if (before?.status !== 'pending') this.lastEnd = state.endedAt
+    else if (state.endedAt !== null && state.endedAt >= state.startsAt) this.lastEnd = state.endedAt
     return state
   }
 

@@ -14,7 +14,7 @@ interface Had {
   id: number
   code: Code
   from: number
-  status: 'active' | 'paused' | 'ending'
+  status: 'active' | 'ending'
   paidUntil: number | null
   /** `expires` is the end without a payment, `decided` the end by cancellation or a following plan. */
   expires: number
@@ -41,7 +41,7 @@ class Model {
   }
   planAt(moment: number): { code: PlanCode; credits_active: boolean } {
     const plan = this.at(moment)
-    return { code: plan?.code ?? 'individualFree', credits_active: plan?.status !== 'paused' }
+    return { code: plan?.code ?? 'individualFree', credits_active: true }
   }
   /** What the month's lot has left: never less than it gave, nothing without a plan. */
   balance(now: number, [began, ends]: [number, number]): number {
@@ -50,7 +50,7 @@ class Model {
     const whole = CREDITS[plan.code]
     const isLeaving = plan.status === 'ending' && plan.decided < ends && plan.from < began
     const share = isLeaving ? Math.ceil((whole * (plan.decided - began)) / (ends - began)) : whole
-    this.given = Math.max(this.given, plan.status === 'paused' ? 0 : share)
+    this.given = Math.max(this.given, share)
     return this.given - this.spent
   }
 }
@@ -71,11 +71,11 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('start-until' as const), code, hours }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('schedule' as const), code, hours }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('wait' as const), hours }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('confirm' as const), hours, lapses: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('prolong' as const), hours }) },
   {
     weight: 8,
     arbitrary: fc.record({
-      do: fc.constantFrom('pause', 'resume', 'request-cancel', 'withdraw-cancel', 'end', 'give-up'),
+      do: fc.constantFrom('leave', 'stay', 'end', 'give-up'),
     }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('job', 'look', 'reset') }) },
@@ -102,7 +102,7 @@ const start = (account: number, plan: Code, expiresAt?: Date) =>
   ledger.db.transaction((client) =>
     ledger.subscriptions.start(client, account, plan, {
       source: 'test',
-      ...(expiresAt === undefined ? {} : { expiresAt }),
+      ...(expiresAt === undefined ? {} : { expiresAt, periodEndsAt: expiresAt }),
     }),
   )
 const change = (id: number, request: Request) =>
@@ -121,7 +121,7 @@ async function take(model: Model, account: number, each: Step, codia: number): P
     }
     model.giveUp(model.later(now()))
     if (present !== undefined) present.decided = now()
-    model.had.push({ ...made, id, code: each.code, expires: expires ?? NEVER })
+    model.had.push({ ...made, id, code: each.code, expires: expires ?? NEVER, paidUntil: expires ?? null })
   } else if (each.do === 'schedule') {
     const from = now() + each.hours * HOUR
     let id = 0
@@ -131,7 +131,7 @@ async function take(model: Model, account: number, each: Step, codia: number): P
         id = await ledger.subscriptions.schedule(client, account, each.code, terms)
       }),
     )
-    expect(done).toBe(present?.status !== 'paused' && !model.overlaps(from, present))
+    expect(done).toBe(!model.overlaps(from, present))
     if (!done) return
     if (present !== undefined) {
       present.status = 'ending'
@@ -156,41 +156,24 @@ async function take(model: Model, account: number, each: Step, codia: number): P
 
 async function happen(model: Model, present: Had, each: Step): Promise<void> {
   const { status } = present
-  if (each.do === 'confirm') {
+  if (each.do === 'prolong') {
     const until = now() + each.hours * HOUR
-    const expires = each.lapses ? until + 24 * HOUR : NEVER
-    const request = {
-      event: 'confirm',
-      periodEndsAt: new Date(until),
-      expiresAt: each.lapses ? new Date(expires) : null,
-    } as const
-    const paysMore = until > (present.paidUntil ?? present.from)
-    const pays =
-      status === 'active' ? paysMore || until === present.paidUntil : status === 'paused' && paysMore
-    expect(await change(present.id, request)).toBe(pays)
-    if (pays) Object.assign(present, { status: 'active', paidUntil: until, expires })
-  } else if (each.do === 'pause') {
-    expect(await change(present.id, { act: 'rejected' })).toBe(['active', 'paused'].includes(status))
-    if (status === 'active') Object.assign(present, { status: 'paused', expires: now() + 30 * 24 * HOUR })
-  } else if (each.do === 'resume') {
-    expect(await change(present.id, { event: 'resume' })).toBe(status === 'paused')
-    if (status !== 'paused') return
-    const { paidUntil } = present
-    const expires = paidUntil === null ? NEVER : Math.max(now(), paidUntil) + 10 * 24 * HOUR
-    Object.assign(present, { status: 'active', expires })
+    const isLonger = status === 'active' && present.expires !== NEVER && until > present.expires
+    const overlaps = model.had.some(
+      (other) => other !== present && other.from < until && model.to(other) > present.from,
+    )
+    expect(await change(present.id, { act: 'prolong', until: new Date(until) })).toBe(isLonger && !overlaps)
+    if (isLonger && !overlaps) Object.assign(present, { paidUntil: until, expires: until })
   } else if (each.do === 'end') {
     expect(await change(present.id, { act: 'end' })).toBe(true)
     present.decided = now()
-  } else if (each.do === 'request-cancel') {
+  } else if (each.do === 'leave') {
     expect(await change(present.id, { act: 'leave' })).toBe(true)
     model.giveUp(model.later(now()))
-    const { paidUntil } = present
-    if (status === 'paused') present.decided = now()
-    else if (status === 'active') {
-      present.decided = Math.max(now(), paidUntil ?? now())
-      present.status = 'ending'
-    }
-  } else if (each.do === 'withdraw-cancel') {
+    const { paidUntil, decided } = present
+    present.decided = Math.min(decided, Math.max(now(), paidUntil ?? now()))
+    present.status = 'ending'
+  } else if (each.do === 'stay') {
     expect(await change(present.id, { act: 'stay' })).toBe(status === 'ending')
     if (status !== 'ending') return
     model.giveUp(model.later(now()))

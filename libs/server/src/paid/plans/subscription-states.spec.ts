@@ -39,6 +39,15 @@ const schedule = (id: number, code: Code, startsAt: Date, terms: Partial<Terms> 
   )
 const change = (id: number, request: Request) =>
   ledger.db.transaction((client) => ledger.subscriptions.change(client, id, request, 'payment:2'))
+const charged = (id: number, paymentId: string) =>
+  ledger.db.transaction((client) =>
+    ledger.subscriptions.charge(
+      client,
+      id,
+      { paymentId, amountCents: 1_200_000, debitAt: ledger.clock.now() },
+      `mercado-pago:payment:${paymentId}`,
+    ),
+  )
 const had = async (account: number) => {
   const rows = await ledger.db.query<{ code: string; status: string }>(
     'select code, status from subscription where account_id = $1 order by id',
@@ -131,11 +140,11 @@ describe('a plan that begins later', () => {
       ),
     ).toEqual(
       [
-        ['individualPremium', 'expire', 'ending', 'ended', '11-20'],
+        ['individualPremium', 'over', 'ending', 'ended', '11-20'],
         ['individualCar', 'start', 'pending', 'active', '11-20'],
-        ['individualCar', 'expire', 'active', 'ended', '11-25'],
+        ['individualCar', 'over', 'active', 'ended', '11-25'],
         ['individualFree', 'begin', null, 'active', '11-25'],
-        ['individualFree', 'expire', 'active', 'ended', '12-10'],
+        ['individualFree', 'over', 'active', 'ended', '12-10'],
         ['individualPremium', 'start', 'pending', 'active', '12-10'],
       ].map(([code, event, from, to, day]) => ({
         code,
@@ -179,14 +188,14 @@ describe('a plan that begins later', () => {
 })
 
 describe('a plan with a rejected charge', () => {
-  it('stays without its credits until it is resumed', async () => {
+  it('stays without its credits until it is charged', async () => {
     const id = await ledger.account()
-    const plan = await start(id, 'individualPremium')
+    const plan = await start(id, 'individualPremium', { externalId: `rejected-${id}`, periodEndsAt: NOW })
     await change(plan, { act: 'rejected' })
     expect(await planOf(id, NOW)).toEqual(['individualPremium', false, 0])
     await change(plan, { act: 'rejected' })
     expect(await planOf(id, NOW)).toEqual(['individualPremium', false, 0])
-    await change(plan, { event: 'resume' })
+    expect(await charged(plan, '1')).toEqual({ outcome: 'done', until: at('12-15T12:00:00') })
     expect(await planOf(id, NOW)).toEqual(['individualPremium', true, 45])
   })
 
@@ -201,49 +210,47 @@ describe('a plan with a rejected charge', () => {
 })
 
 describe('updates of the payments provider', () => {
-  const news = (plan: number, request: Request, source: UpdateSource) =>
-    ledger.db.transaction((client) => ledger.subscriptions.takeUpdate(client, plan, request, source))
+  const rejected = (plan: number, source: UpdateSource) =>
+    ledger.db.transaction((client) =>
+      ledger.subscriptions.takeUpdate(client, plan, { act: 'rejected' }, source),
+    )
   const history = (plan: number) =>
     ledger.db.query<{ event: string; source: string; ignored: string | null }>(
       'select event, source, ignored from subscription_event where subscription_id = $1 order by id',
       [plan],
     )
-  const confirm = { event: 'confirm', periodEndsAt: PAID, expiresAt: null } as const
-  const rejected = { act: 'rejected' } as const
 
   it('takes effect once, also when it comes twice at the same time', async () => {
-    const plan = await start(await ledger.account(), 'individualPremium')
-    const twice = await Promise.all([1, 2].map(() => news(plan, confirm, 'mercado-pago:invoice:1:paid')))
-    expect(twice.sort()).toEqual(['done', 'known'])
-    expect(await news(plan, confirm, 'mercado-pago:invoice:1:paid')).toBe('known')
+    const plan = await start(await ledger.account(), 'individualPremium', { externalId: 'twice' })
+    const twice = await Promise.all([1, 2].map(() => charged(plan, '21')))
+    expect(twice.map(({ outcome }) => outcome).sort()).toEqual(['done', 'known'])
+    expect((await charged(plan, '21')).outcome).toBe('known')
     expect((await history(plan)).map(({ event, source }) => `${event} ${source}`)).toEqual([
       'begin payment:1',
-      'confirm mercado-pago:invoice:1:paid',
+      'charge mercado-pago:payment:21',
     ])
   })
 
   it('is kept and changes nothing when it comes late, or after the end', async () => {
     const account = await ledger.account()
-    const plan = await start(account, 'individualPremium', { periodEndsAt: PAID })
+    const plan = await start(account, 'individualPremium', { externalId: 'late', periodEndsAt: PAID })
     await change(plan, { act: 'leave' })
-    expect(await news(plan, rejected, 'mercado-pago:invoice:2:rejected')).toBe('ignored')
-    expect(
-      await news(plan, { ...confirm, periodEndsAt: at('12-30T12:00:00') }, 'mercado-pago:invoice:2:paid'),
-    ).toBe('ignored')
+    expect(await rejected(plan, 'mercado-pago:payment:31:rejected')).toBe('ignored')
+    expect(await charged(plan, '32')).toEqual({ outcome: 'ignored', until: null })
     ledger.clock.set(at('12-02T12:00:00'))
-    expect(await news(plan, rejected, 'mercado-pago:invoice:3:rejected')).toBe('ignored')
+    expect(await rejected(plan, 'mercado-pago:payment:33:rejected')).toBe('ignored')
     expect(
       (await history(plan)).flatMap(({ source, ignored }) => (ignored === null ? [] : [[source, ignored]])),
     ).toEqual([
-      ['mercado-pago:invoice:2:rejected', 'charged-back'],
-      ['mercado-pago:invoice:2:paid', 'no-transition'],
-      ['mercado-pago:invoice:3:rejected', 'no-transition'],
+      ['mercado-pago:payment:31:rejected', 'leaving'],
+      ['mercado-pago:payment:32', 'leaving'],
+      ['mercado-pago:payment:33:rejected', 'ended'],
     ])
     expect(await had(account)).toEqual(['individualPremium ended', 'individualFree active'])
   })
 
   it('needs a subscription', async () => {
-    await expect(news(99_999, rejected, 'mercado-pago:x')).rejects.toMatchObject({ code: 'not-found' })
+    await expect(rejected(99_999, 'mercado-pago:x')).rejects.toMatchObject({ code: 'not-found' })
   })
 })
 
@@ -418,6 +425,8 @@ describe('the database', () => {
     await of(`'pending'`, t('11-10'), t('11-20'))
     await of(`'pending'`, t('11-20'), 'null')
     await expect(of(`'pending'`, t('12-20'), 'null')).rejects.toThrow('subscription_apart')
+    // They have no facts, which settling would miss.
+    await ledger.db.query('delete from subscription where account_id = $1', [id])
   })
 
   it('has an append-only history', async () => {

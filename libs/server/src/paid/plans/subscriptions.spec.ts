@@ -22,8 +22,13 @@ afterAll(async () => {
   await ledger.close()
 })
 
-const start = (id: number, code: 'individualCar' | 'professionalIndividual') =>
-  ledger.db.transaction((client) => ledger.subscriptions.start(client, id, code, { source: 'test' }))
+const start = (id: number, code: 'individualCar' | 'professionalIndividual', expiresAt?: Date) =>
+  ledger.db.transaction((client) =>
+    ledger.subscriptions.start(client, id, code, {
+      source: 'test',
+      ...(expiresAt === undefined ? {} : { expiresAt }),
+    }),
+  )
 const had = (id: number) =>
   ledger.db.query<{ code: string; began: Date; ended: Date | null }>(
     'select code, starts_at as began, ended_at as ended from subscription where account_id = $1 order by id',
@@ -33,8 +38,7 @@ const had = (id: number) =>
 async function subscriber(type = 'individual'): Promise<number> {
   const id = await ledger.account()
   await ledger.db.query('update profile set type = $2 where account_id = $1', [id, type])
-  await start(id, type === 'professional' ? 'professionalIndividual' : 'individualCar')
-  await ledger.db.query('update subscription set expires_at = $2 where account_id = $1', [id, OVER])
+  await start(id, type === 'professional' ? 'professionalIndividual' : 'individualCar', new Date(OVER))
   return id
 }
 
