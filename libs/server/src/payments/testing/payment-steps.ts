@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { OfficeActs, type OfficeStep, officeStep } from './office-steps.js'
 import { DAY, HOUR, type TestPayments } from './open-payments.js'
 import { faultsNow } from './payment-invariants.js'
+import { wrongProjections } from './projections.js'
 import { isUnavailable, refusable } from './refusable.js'
 
 const HOLDERS = ['APRO', 'APRO', 'APRO', 'CONT', 'FUND', 'OTHE'] as const
@@ -270,7 +271,12 @@ export class Happenings {
   }
 
   async faults(): Promise<unknown[]> {
-    return [...(await faultsNow(this.pay.ledger)), ...(await this.office.faults())]
+    const { ledger } = this.pay
+    return [
+      ...(await faultsNow(ledger)),
+      ...(await wrongProjections(ledger)),
+      ...(await this.office.faults()),
+    ]
   }
 
   /** Everything that is under way comes to its end. */

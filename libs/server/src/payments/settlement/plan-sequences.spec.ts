@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import type { PlanCode } from '@preciosa/contracts'
+import { fetchedBody } from '@preciosa/testing'
+import { DAY, HOUR, openPayments, type TestPayments } from '../testing/open-payments.js'
+import { wrongProjections } from '../testing/projections.js'
+
+let pay: TestPayments
+let ana: number
+
+beforeEach(async () => {
+  pay = await openPayments()
+  ana = await pay.buyer()
+})
+afterEach(async () => {
+  expect(await pay.ledger.credits.check()).toEqual([])
+  expect(await wrongProjections(pay.ledger)).toEqual([])
+  await pay.close()
+})
+
+const planId = async (code: PlanCode, billing: string) => {
+  const [plan] = await pay.ledger.db.query<{ id: number }>(
+    'select id from plan where code = $1 and billing = $2',
+    [code, billing],
+  )
+  return plan?.id ?? 0
+}
+const choose = async (code: PlanCode, billing = 'monthly') =>
+  pay.purchases.subscribe(ana, await planId(code, billing), pay.card(), randomUUID())
+const offer = async (code: PlanCode) =>
+  pay.checks.offer(ana, await pay.checks.plan(await planId(code, 'monthly')))
+const own = () => pay.plan.of(ana)
+const shown = async () => {
+  const { subscription } = await own()
+  return `${subscription?.name} ${subscription?.status}`
+}
+const balance = () => pay.ledger.credits.balance(ana)
+const findings = async () => {
+  const rows = await pay.ledger.db.query<{ kind: string }>('select kind from payment_finding order by id')
+  return rows.map(({ kind }) => kind)
+}
+const refunds = () => pay.ledger.db.query<{ reason: string }>('select reason from payment_refund')
+/** Payments by Mercado Pago's number, the oldest first. */
+const paymentIds = async (kind: 'recurring_payment' | 'regular_payment') => {
+  const answer = await fetch(`${pay.mp.url}/v1/payments/search?limit=100&sort=date_created&criteria=asc`, {
+    headers: { authorization: `Bearer ${pay.mp.accessToken}` },
+  })
+  const { results } = await fetchedBody<{ results: { id: number; operation_type: string }[] }>(answer)
+  return results.filter(({ operation_type }) => operation_type === kind).map(({ id }) => String(id))
+}
+const charges = () => paymentIds('recurring_payment')
+const differences = () => paymentIds('regular_payment')
+const preapproval = async () => {
+  const answer = await fetch(`${pay.mp.url}/preapproval/search?limit=10`, {
+    headers: { authorization: `Bearer ${pay.mp.accessToken}` },
+  })
+  const { results } = await fetchedBody<{ results: { id: string; status: string }[] }>(answer)
+  return results[0]!
+}
+const dispute = async (id: string) => {
+  await pay.mp.events.chargeBack(id)
+  await pay.work()
+}
+const decide = async (id: string, result: 'reimbursed' | 'settled') => {
+  await pay.mp.events.decideChargeback(id, result)
+  await pay.work()
+}
+/** Auto Básico since the 10th, on the 20th. */
+const onDay10 = async () => {
+  await choose('individualCar')
+  await pay.pass(2 * HOUR)
+  await pay.pass(10 * DAY)
+}
+
+describe('a difference', () => {
+  beforeEach(onDay10)
+
+  it('that is refunded takes its raise of a later month too', async () => {
+    await choose('individualPremium')
+    await pay.pass(13 * DAY)
+    expect(await balance()).toBe(45)
+    await pay.mp.events.refund((await differences())[0]!)
+    await pay.work()
+    expect([await shown(), await balance()]).toEqual(['Auto Básico active', 15])
+  })
+
+  it('that is refunded with its credits spent is shown to staff', async () => {
+    await choose('individualPremium')
+    const codias = Array.from({ length: 30 }, (_, at) => at + 1)
+    await pay.ledger.credits.charge(ana, codias, 'cars')
+    await pay.mp.events.refund((await differences())[0]!)
+    await pay.work()
+    expect(await balance()).toBe(0)
+    expect(await findings()).toContain('credits-spent')
+  })
+
+  it('that was paid again keeps the plan when the first one’s dispute is lost', async () => {
+    await choose('individualPremium')
+    const [first] = await differences()
+    await dispute(first!)
+    expect(await shown()).toBe('Auto Básico active')
+    await choose('individualPremium')
+    await decide(first!, 'settled')
+    expect(await shown()).toBe('Premium active')
+  })
+
+  it('that was paid again is given back when the first one’s dispute is won', async () => {
+    await choose('individualPremium')
+    const [first] = await differences()
+    await dispute(first!)
+    await choose('individualPremium')
+    await decide(first!, 'reimbursed')
+    expect(await shown()).toBe('Premium active')
+    expect(await refunds()).toEqual([{ reason: 'La diferencia de esos días ya se había pagado.' }])
+  })
+
+  it('that is won after its days stays as it is', async () => {
+    await choose('individualPremium')
+    const [first] = await differences()
+    await dispute(first!)
+    await pay.pass(25 * DAY)
+    await decide(first!, 'reimbursed')
+    expect([await shown(), await refunds()]).toEqual(['Auto Básico active', []])
+  })
+
+  it('that was given up is given back when it turns out approved after the person paid again', async () => {
+    pay.mp.misbehave({ status: 500 })
+    const { paymentId } = await choose('individualPremium')
+    pay.mp.misbehave(undefined)
+    await pay.pass(2 * HOUR)
+    await pay.orderChecks.checkDue()
+    expect(await pay.plan.status(ana, paymentId)).toBe('cancelled')
+    await choose('individualPremium')
+    const { cardToken, dni, paymentMethodId: methodId } = pay.card()
+    const late = await pay.provider.pay({
+      ...{ orderId: paymentId, cardToken, dni, methodId },
+      ...{ amountCents: 366_667, description: 'Premium', email: 'ana@ejemplo.com.ar' },
+    })
+    await pay.updates.payment(late)
+    expect(await shown()).toBe('Premium active')
+    expect(await refunds()).toHaveLength(1)
+  })
+})
+
+it('stays left when a dispute of it is won', async () => {
+  await choose('individualPremium', 'anual')
+  await pay.pass(2 * HOUR)
+  await pay.plan.leave(ana)
+  const [charge] = await charges()
+  await dispute(charge!)
+  await decide(charge!, 'reimbursed')
+  expect(await shown()).toBe('Premium ending')
+  expect((await preapproval()).status).toBe('paused')
+})
+
+it('can’t be kept, nor raised, once Mercado Pago has cancelled it', async () => {
+  await onDay10()
+  await pay.mp.events.cancel((await preapproval()).id)
+  await pay.work()
+  await expect(pay.plan.stay(ana)).rejects.toMatchObject({ code: 'conflict' })
+  expect(await shown()).toBe('Auto Básico ending')
+  expect(await offer('individualPremium')).toMatchObject({ manner: 'later', refusal: null })
+})
+
+it('pays no days twice after a dispute that is won', async () => {
+  await onDay10()
+  const [charge] = await charges()
+  await dispute(charge!)
+  await pay.pass(10 * DAY)
+  await decide(charge!, 'reimbursed')
+  expect((await own()).nextCharge?.at).toBe('2026-12-10T15:00:00.000Z')
+})
+
+it('stays paused by a rejected charge when a dispute of an older one is won', async () => {
+  await onDay10()
+  pay.mp.events.rejectCharges((await preapproval()).id, 1000)
+  await pay.pass(21 * DAY)
+  expect(await shown()).toBe('Auto Básico paused')
+  const [older] = await charges()
+  await dispute(older!)
+  await decide(older!, 'reimbursed')
+  expect(await shown()).toBe('Auto Básico paused')
+})
+
+it('gives nothing of a disputed charge when another plan is only authorized', async () => {
+  await choose('individualPremium')
+  await pay.pass(2 * HOUR)
+  expect(await balance()).toBe(45)
+  await dispute((await charges())[0]!)
+  await pay.plan.leave(ana)
+  await pay.work()
+  await choose('individualCar')
+  expect([await shown(), await balance()]).toEqual(['Auto Básico active', 0])
+})

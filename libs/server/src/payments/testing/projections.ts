@@ -1,0 +1,40 @@
+import { PlansRepository } from '../../paid/plans/plans.repository.js'
+import { overAt, planAt } from '../../paid/plans/plan-at.rules.js'
+import type { TestLedger } from '../../paid/credits/testing/open-ledger.js'
+
+interface Stored {
+  id: number
+  [column: string]: unknown
+}
+
+/** Subscriptions whose columns aren't what their facts say; what only time brings, and isn't stored yet, is left out. */
+export async function wrongProjections({ db, clock }: Pick<TestLedger, 'db' | 'clock'>): Promise<unknown[]> {
+  const rows = await db.query<Stored>(
+    `select id, status, code, name, price_cents as "priceCents", infocredits_per_month as credits,
+            period_ends_at as "periodEndsAt", expires_at as "expiresAt", ends_at as "endsAt", ended_at as "endedAt",
+            paused_at as "pausedAt", pause_reason as "pauseReason", cancel_requested_at as "cancelRequestedAt",
+            cancelled_at as "cancelledAt", paid_cents as "paidCents", raised_at as "raisedAt",
+            raised_credits as "raisedCredits"
+       from subscription order by id`,
+  )
+  const faults: unknown[] = []
+  for (const { id, ...stored } of rows) {
+    const facts = await new PlansRepository(db.pool).facts(id)
+    if (facts === undefined) throw new Error(`There is no subscription ${id}`)
+    const now = clock.now()
+    const { terms, former: _, startsAt, ...state } = planAt(facts, now)
+    const over = overAt({ ...state, terms, former: [], startsAt })
+    const isLate = stored['status'] !== 'ended' && over !== null && over <= now
+    const begins = stored['status'] === 'pending' && startsAt <= now
+    if (isLate || begins) continue
+    const { code, name, priceCents, infocreditsPerMonth: credits } = terms
+    const said = { ...state, code, name, priceCents, credits }
+    if (JSON.stringify(sorted(said)) !== JSON.stringify(sorted(stored)))
+      faults.push({ fault: 'columns that the facts don’t say', id, stored, said })
+  }
+  return faults
+}
+
+function sorted(columns: Readonly<Record<string, unknown>>): [string, unknown][] {
+  return Object.entries(columns).sort(([a], [b]) => (a < b ? -1 : 1))
+}
