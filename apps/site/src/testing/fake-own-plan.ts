@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { OwnPlan, Payment } from '@preciosa/contracts/payments'
 import type { OnboardingAnswer } from '@preciosa/contracts/profiles'
 import { type FakeAccount, onboardingOf } from './fake-guide.js'
+import type { SubscriptionTemplate } from '@preciosa/contracts/plans'
 import { PLANS, PRODUCTS } from './fake-plans.js'
 import { Refused } from './fake-refusal.js'
 
@@ -87,6 +88,8 @@ function leaver(api: OwnPlansOfApi, request: IncomingMessage): FakeAccount {
 export function ownPlanOf({ plan, credits, ownPlan }: FakeAccount): OwnPlan {
   const isPaid = plan !== null && plan.price > 0
   const included = plan?.infocreditsPerMonth ?? 0
+  const isOwn = ({ type, subscriptionType }: SubscriptionTemplate) =>
+    type === plan?.type && subscriptionType.subscriptionCode === plan.subscriptionType.subscriptionCode
   return {
     subscription: plan,
     included,
@@ -99,6 +102,23 @@ export function ownPlanOf({ plan, credits, ownPlan }: FakeAccount): OwnPlan {
     priceChange: null,
     pendingPaymentId: null,
     canSubscribe: !isPaid || plan.status === 'ending',
+    may: {
+      leave: isPaid && ['active', 'paused'].includes(plan.status) ? null : 'No tenés un plan pago.',
+      stay: isPaid && plan.status === 'ending' ? null : 'No pediste la baja.',
+      changeCard:
+        isPaid && ['active', 'paused'].includes(plan.status)
+          ? null
+          : 'No hay un plan que se cobre con tarjeta.',
+      choose: PLANS.filter(({ price }) => price > 0).map((each) => ({
+        planId: each.id,
+        refusal:
+          ownPlan?.pendingPaymentId != null
+            ? 'Ya hay un pago en proceso.'
+            : isOwn(each)
+              ? 'Ya tenés este plan.'
+              : null,
+      })),
+    },
     ...ownPlan,
   }
 }

@@ -145,6 +145,14 @@ export const ownPlanSchema = z.strictObject({
   pendingPaymentId: z.uuid().nullable(),
   /** Whether another plan can be bought: none is in force, or it is ending (`canSuscribe`). */
   canSubscribe: z.boolean(),
+  /** What the person may do now: null, or why not, in plain words. */
+  may: z.strictObject({
+    leave: z.string().nullable(),
+    stay: z.string().nullable(),
+    changeCard: z.string().nullable(),
+    /** To each plan that is sold to people of this type, also the present one by the year. */
+    choose: z.array(z.strictObject({ planId: z.int(), refusal: z.string().nullable() })),
+  }),
 })
 export type OwnPlan = z.infer<typeof ownPlanSchema>
 

@@ -29,6 +29,7 @@ const PLAN: OwnPlan = {
   priceChange: null,
   pendingPaymentId: null,
   canSubscribe: false,
+  may: { leave: null, stay: 'No pediste la baja.', changeCard: null, choose: [] },
 }
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value).replaceAll('\u00a0', ' '))
 

@@ -88,6 +88,7 @@ describe('the plan list', () => {
       name: 'Premium',
       isPaused: false,
       canSubscribe: false,
+      refused: [2],
     })
     expect((await plansFor({ complete: false }))?.buyer).toMatchObject({ type: null, canSubscribe: true })
   })

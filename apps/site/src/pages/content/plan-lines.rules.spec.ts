@@ -85,6 +85,7 @@ const onFree: Buyer = {
   name: 'Free',
   isPaused: false,
   canSubscribe: true,
+  refused: [],
 }
 const onBasic: Buyer = {
   ...onFree,
@@ -92,6 +93,7 @@ const onBasic: Buyer = {
   code: 'individualCar',
   name: 'Auto Básico',
   canSubscribe: false,
+  refused: [],
 }
 const onPremium: Buyer = { ...onBasic, planId: 2, code: 'individualPremium', name: 'Premium' }
 const pro: Buyer = { ...onFree, type: 'professional', planId: 4, code: 'professionalFree' }

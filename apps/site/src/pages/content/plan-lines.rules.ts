@@ -82,6 +82,8 @@ export interface Buyer {
   name: string | null
   isPaused: boolean
   canSubscribe: boolean
+  /** Plans that may not be chosen now. */
+  refused: readonly number[]
 }
 
 export type PlanButton = 'own' | 'choose' | 'change' | 'register' | 'none'
@@ -101,7 +103,7 @@ export function planButton(
   if (buyer.type === null) return isFree ? 'none' : 'choose'
   if (buyer.type !== audience) return 'none'
   if (isFree ? buyer.code === code : buyer.planId === planId) return 'own'
-  if (isFree) return 'none'
+  if (isFree || buyer.refused.includes(planId)) return 'none'
   if (buyer.canSubscribe) return 'choose'
   return buyer.isPaused || buyer.code === 'professionalFleet' ? 'none' : 'change'
 }

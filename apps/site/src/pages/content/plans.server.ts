@@ -63,9 +63,10 @@ const NO_PROFILE: Buyer = {
   name: null,
   isPaused: false,
   canSubscribe: true,
+  refused: [],
 }
 
-function toBuyer(type: UserType, { subscription, paused, canSubscribe }: OwnPlan): Buyer {
+function toBuyer(type: UserType, { subscription, paused, canSubscribe, may }: OwnPlan): Buyer {
   return {
     type,
     planId: subscription?.basedFromId ?? null,
@@ -73,5 +74,6 @@ function toBuyer(type: UserType, { subscription, paused, canSubscribe }: OwnPlan
     name: subscription?.name ?? null,
     isPaused: paused !== null,
     canSubscribe,
+    refused: may.choose.flatMap(({ planId, refusal }) => (refusal === null ? [] : [planId])),
   }
 }

@@ -40,8 +40,15 @@ const OWN: OwnPlan = {
   priceChange: null,
   pendingPaymentId: null,
   canSubscribe: false,
+  may: { leave: null, stay: 'No pediste la baja.', changeCard: null, choose: [] },
 }
-const FREE: OwnPlan = { ...OWN, subscription: { ...AUTO, price: 0 }, nextCharge: null, canSubscribe: true }
+const FREE: OwnPlan = {
+  ...OWN,
+  subscription: { ...AUTO, price: 0 },
+  nextCharge: null,
+  canSubscribe: true,
+  may: { ...OWN.may, leave: 'No tenés un plan pago.' },
+}
 const NONE: OwnPlan = { ...FREE, subscription: null }
 const PAUSED: OwnPlan = {
   ...OWN,
@@ -49,6 +56,7 @@ const PAUSED: OwnPlan = {
 }
 const LEAVING: OwnPlan = {
   ...OWN,
+  may: { ...OWN.may, leave: 'Ya pediste la baja.' },
   nextCharge: null,
   leaving: { requestedAt: '2026-11-20T15:00:00.000Z', endsAt: '2026-12-14T15:00:00.000Z' },
 }

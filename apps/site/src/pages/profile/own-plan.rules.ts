@@ -72,8 +72,7 @@ export function leaveQuestion(
 ): LeaveQuestion | null {
   const { subscription: plan } = own
   const state = planState(own)
-  if (plan === null || !permissions.includes('UNSUSCRIBE') || !['active', 'paused'].includes(state))
-    return null
+  if (plan === null || own.may.leave !== null || !permissions.includes('UNSUSCRIBE')) return null
   const now = `¿Dejás ${plan.name} ahora?`
   if (state === 'paused')
     return {

@@ -68,7 +68,8 @@ function Dialogs({ leave, packs, offers, plansPath }: PlanPageData) {
 }
 
 function Standing(data: PlanPageData) {
-  const { name, state, terms, leavesOn, paused, pending, chosen, isFleet, next, priceChange } = data
+  const { name, state, terms, leavesOn, paused, pending, chosen, isFleet, next, priceChange, cannotStay } =
+    data
   return (
     <>
       {paused !== null && <Paused {...paused} />}
@@ -79,17 +80,20 @@ function Standing(data: PlanPageData) {
           <p>
             {leavesOn !== null && `Termina el ${leavesOn}. `}
             {next ?? 'No hay próximo cobro.'}
-            {next !== null && ` Si te quedás con ${name}, el otro no empieza y no se cobra.`}
+            {next !== null &&
+              cannotStay === null &&
+              ` Si te quedás con ${name}, el otro no empieza y no se cobra.`}
           </p>
-          <Stay>Me quedo con el plan</Stay>
+          {cannotStay === null ? <Stay>Me quedo con el plan</Stay> : <p>{cannotStay}</p>}
         </>
       )}
       {state !== 'leaving' && next !== null && (
         <Callout title="Cambio de plan">
           <p>
-            {next} Si te quedás con {name}, el otro no empieza y no se cobra.
+            {next}
+            {cannotStay === null && ` Si te quedás con ${name}, el otro no empieza y no se cobra.`}
           </p>
-          <Stay>Me quedo con {name}</Stay>
+          {cannotStay === null ? <Stay>Me quedo con {name}</Stay> : <p>{cannotStay}</p>}
         </Callout>
       )}
       {priceChange !== null && (

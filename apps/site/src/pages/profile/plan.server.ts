@@ -67,6 +67,8 @@ export interface PlanPageData {
   credits: { left: number; month: string; renewal: string | null; lots: LotLine[] } | null
   charge: NextCharge | null
   card: { name: string; expires: string | null } | null
+  /** Why a plan that is being left can't be kept; null if it can. */
+  cannotStay: string | null
   /** With BUY_INFOCREDITS, while a card is charged. */
   mayChangeCard: boolean
   billing: { name: string; detail: string } | null
@@ -129,7 +131,8 @@ export async function loadPlan(request: Request, now = new Date()): Promise<Plan
           },
     charge,
     card: cardOf(own),
-    mayChangeCard: buys && isCharged && own.leaving === null,
+    mayChangeCard: buys && isCharged && own.may.changeCard === null,
+    cannotStay: own.may.stay,
     billing: isCharged ? await billingOf(token) : null,
     canSubscribe: own.canSubscribe,
     next: nextText(own),
@@ -159,22 +162,23 @@ async function changesFor(
   userType: UserType,
   own: OwnPlan,
 ): Promise<Pick<PlanPageData, 'upgrade' | 'yearly'>> {
-  const { next, pendingPaymentId } = own
   const none = { upgrade: null, yearly: null }
   const state = planState(own)
-  if (isFleet(own) || !(state === 'active' || (state === 'free' && own.canSubscribe))) return none
-  if (next !== null || pendingPaymentId !== null) return none
+  if (state !== 'active' && state !== 'free') return none
+  const mayChoose = (planId: number) =>
+    own.may.choose.some((each) => each.planId === planId && each.refusal === null)
   const present = state === 'active' ? own.subscription : null
   const plans = (await unlessUnavailable(api.plans())) ?? []
   const year = plans.find(
-    ({ name, type }) => present?.type === 'monthly' && name === present.name && type === 'anual',
+    ({ id, name, type }) =>
+      present?.type === 'monthly' && name === present.name && type === 'anual' && mayChoose(id),
   )
   const yearly =
     year === undefined
       ? null
       : { name: year.name, price: amountText(year.price), to: checkoutPath({ planId: year.id }) }
   const greater = greaterPlan(own, userType, plans)
-  if (greater === undefined) return { upgrade: null, yearly }
+  if (greater === undefined || !mayChoose(greater.id)) return { upgrade: null, yearly }
   const asked = paymentCalls.offer(token, { planId: greater.id })
   const offer = await optionalData(asked, 'The offer of a greater plan could not be read')
   if (offer === null) return { upgrade: null, yearly }

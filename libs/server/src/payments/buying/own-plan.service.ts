@@ -26,6 +26,9 @@ import {
 import { PriceChangesService } from '../price-changes/index.js'
 import { lockPayer, PaymentsRepository, SubscriptionUpdatesService } from '../settlement/index.js'
 
+import { CANCELLED, mayDo } from './own-plan.rules.js'
+import { PurchaseChecks } from './purchase-checks.service.js'
+
 /** What the payments' service last said of the subscription. */
 type Said = Awaited<ReturnType<PaymentsRepository['providerSubscription']>>
 
@@ -42,6 +45,7 @@ export class OwnPlanService {
     private readonly preapprovals: SubscriptionUpdatesService,
     private readonly messages: ContactService,
     private readonly priceChanges: PriceChangesService,
+    private readonly checks: PurchaseChecks,
   ) {}
 
   /** @throws AppError `account-incomplete` */
@@ -72,6 +76,7 @@ export class OwnPlanService {
         subscription === null ||
         isFreePlan(subscription.subscriptionType) ||
         subscription.status === 'ending',
+      may: { ...mayDo(terms), choose: await this.checks.choices(accountId) },
     }
   }
 
@@ -110,8 +115,9 @@ export class OwnPlanService {
     await this.accounts.kindOf(accountId)
     const terms = await this.termsOf(await this.subscriptions.activeOf(accountId))
     const externalId = terms?.externalId
-    if (externalId == null || terms?.endsAt != null)
-      throw new AppError('conflict', 'No hay un plan que se cobre con tarjeta.')
+    const { changeCard } = mayDo(terms)
+    if (externalId == null || changeCard !== null)
+      throw new AppError('conflict', changeCard ?? 'No hay un plan que se cobre con tarjeta.')
     try {
       const said = await this.provider.setCard(externalId, { cardToken, dni, methodId })
       await new PaymentsRepository(this.db.pool).cardChanged(externalId, this.clock.now())
@@ -153,6 +159,8 @@ export class OwnPlanService {
       await lockPayer(client, accountId)
       const present = await this.paidPlan(accountId, client)
       if (present.status !== 'ending') return
+      if ((await this.subscriptions.terms(present.id, client))?.cancelledAt != null)
+        throw new AppError('conflict', CANCELLED)
       const source = `person:${accountId}`
       await this.subscriptions.change(client, present.id, { act: 'stay' }, source)
       // A price that was announced meanwhile may hold already.

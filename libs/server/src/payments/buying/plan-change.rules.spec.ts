@@ -41,6 +41,7 @@ it('goes up at once for the difference of the 19 of 30 days that are left', () =
   expect(changeOf(present(AUTO), PREMIUM)).toEqual({
     manner: 'difference',
     subscriptionId: 1,
+    fromPlanId: 3,
     amountCents: 348_333,
     credits: 19,
     periodEndsAt: PAID_UNTIL,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { permissionsOf, type PlanCode, type UserType } from '@preciosa/contracts'
 import { isOfferedTo } from '@preciosa/contracts/offers'
-import type { Offer } from '@preciosa/contracts/payments'
+import type { Offer, OwnPlan } from '@preciosa/contracts/payments'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { CreditsService, FreeCreditsService } from '../../paid/credits/index.js'
 import { OffersService, type PackTerms, type PlanTerms } from '../../paid/offers/index.js'
@@ -10,7 +10,7 @@ import { AccountsService } from '../../people/accounts/index.js'
 import { BillingService } from '../../people/billing/index.js'
 import { type Order, OrdersRepository, packName } from '../orders/index.js'
 import { attemptKey } from './attempt-key.rules.js'
-import { type AllowedChange, planChangeOf } from './plan-change.rules.js'
+import { type AllowedChange, type PlanChange, planChangeOf } from './plan-change.rules.js'
 
 const RECENT = 3_600_000
 /** Ids begin at 1. */
@@ -75,13 +75,24 @@ export class PurchaseChecks {
         checked.change,
       )
     const pending = await new OrdersRepository(client).pending(accountId)
-    return pending === undefined
-      ? checked
-      : barred(
-          'conflict',
-          'Ya hay un pago en proceso. Esperá su respuesta antes de hacer otro.',
-          checked.change,
-        )
+    return pending === undefined ? checked : barred('conflict', PENDING, checked.change)
+  }
+
+  /** The plans sold to the account's type, and why each may not be chosen now. @throws AppError `account-incomplete` */
+  async choices(accountId: number): Promise<OwnPlan['may']['choose']> {
+    const { type, plan } = await this.accounts.kindOf(accountId)
+    const templates = await this.subscriptions.templates()
+    const sold = templates.filter((each) => each.price > 0 && isOfferedTo(type, each))
+    const present = await this.subscriptions.paidOf(accountId)
+    const hasNext = present !== null && (await this.subscriptions.hasNext(accountId))
+    const pending = await new OrdersRepository(this.db.pool).pending(accountId)
+    const now = this.clock.now()
+    return sold.map(({ id, type: billing, price, infocreditsPerMonth }) => {
+      const wish = { id, billing, priceCents: Math.round(price * 100), infocreditsPerMonth }
+      const refusal =
+        plan === 'professionalFleet' ? GROUP : refusalOf(planChangeOf(present, wish, hasNext, now))
+      return { planId: id, refusal: refusal ?? (pending === undefined ? null : PENDING) }
+    })
   }
 
   /** @throws AppError `account-incomplete` */
@@ -163,8 +174,7 @@ export class PurchaseChecks {
     terms: PlanTerms,
     client: Queryable,
   ): Promise<Checked> {
-    if (plan === 'professionalFleet')
-      return barred('permission', 'Tu plan lo contrató tu empresa, que lo paga.')
+    if (plan === 'professionalFleet') return barred('permission', GROUP)
     const offered = {
       professional: terms.professional,
       subscriptionType: { type: terms.kind, subscriptionCode: terms.code },
@@ -175,6 +185,13 @@ export class PurchaseChecks {
     const change = planChangeOf(present, terms, hasNext, this.clock.now())
     return 'refused' in change ? barred('conflict', change.refused) : { change }
   }
+}
+
+const GROUP = 'Tu plan lo contrató tu empresa, que lo paga.'
+const PENDING = 'Ya hay un pago en proceso. Esperá su respuesta antes de hacer otro.'
+
+function refusalOf(change: PlanChange): string | null {
+  return 'refused' in change ? change.refused : null
 }
 
 type PurchaseRefusal = NonNullable<Offer['refusal']>

@@ -1,0 +1,33 @@
+import type { OwnPlan } from '@preciosa/contracts/payments'
+import type { SubscriptionTerms } from '../../paid/plans/index.js'
+
+type Present = Pick<
+  SubscriptionTerms,
+  'code' | 'externalId' | 'status' | 'endsAt' | 'cancelRequestedAt' | 'cancelledAt'
+>
+
+/** Why a person may not leave, stay, or change the card; null for what they may. @param present the paid plan in force */
+export function mayDo(present: Present | undefined): Pick<OwnPlan['may'], 'leave' | 'stay' | 'changeCard'> {
+  if (present === undefined) {
+    const none = 'No tenés un plan pago.'
+    return { leave: none, stay: none, changeCard: none }
+  }
+  if (present.code === 'professionalFleet') {
+    const group = 'Tu plan lo contrató tu empresa, que lo paga.'
+    return { leave: group, stay: group, changeCard: group }
+  }
+  const { externalId, endsAt, cancelRequestedAt, cancelledAt } = present
+  return {
+    leave: cancelRequestedAt === null ? null : 'Ya pediste la baja.',
+    stay: endsAt === null ? 'No pediste la baja.' : cancelledAt === null ? null : CANCELLED,
+    changeCard:
+      externalId === null
+        ? 'Tu plan no se cobra con tarjeta.'
+        : endsAt === null
+          ? null
+          : 'Tu plan termina, y no se cobra más.',
+  }
+}
+
+export const CANCELLED =
+  'Mercado Pago ya no va a cobrar este plan. Dura hasta el final de lo que está pago; para seguir después, elegilo de nuevo.'
