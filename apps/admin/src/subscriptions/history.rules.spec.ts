@@ -11,7 +11,7 @@ it('tells what happened in plain words, the oldest first', () => {
   ])
   expect(history.map(({ title, text, code, tone }) => [title, text, code, tone])).toEqual([
     ['Empezó', 'Al pagarlo en Mercado Pago.', 'mercado-pago:order:0190', 'done'],
-    ['Se puso en pausa', 'Por un pago de Mercado Pago.', 'mercado-pago:payment:81:rejected', 'problem'],
+    ['Se rechazó un cobro', 'Por un pago de Mercado Pago.', 'mercado-pago:payment:81:rejected', 'problem'],
     ['Se prolongó', 'Por ana@guia.example.', 'staff:3', 'done'],
   ])
 })
@@ -22,7 +22,7 @@ it('says why news changed nothing', () => {
   ])
   expect(told).toMatchObject({
     title: 'Se cobró: no cambió nada',
-    text: 'Llegó por un pago de Mercado Pago. No valió porque el estado no lo permitía.',
+    text: 'Llegó por un pago de Mercado Pago. No valió porque ya había terminado.',
     tone: 'waiting',
   })
 })

@@ -405,9 +405,12 @@ export class PlansRepository {
     return rows[0]?.ownerKey ?? null
   }
 
-  /** What its mailbox owes and may have before the first charge, once that is known: when it begins. */
-  async setOwed(id: number, { owed, advance }: { owed: number; advance: number }): Promise<void> {
-    await this.db.query('update subscription set owed = $2, advance = $3 where id = $1', [id, owed, advance])
+  /** What its mailbox owes when it begins. One that owes gives no advance. */
+  async setOwed(id: number, owed: number): Promise<void> {
+    await this.db.query(
+      'update subscription set owed = $2, advance = case when $2 > 0 then 0 else advance end where id = $1',
+      [id, owed],
+    )
   }
 
   async codeOfPlan(planId: number): Promise<PlanCode | undefined> {

@@ -178,9 +178,9 @@ export class SubscriptionsService {
     return { outcome, ...(await this.credits.lowerPlanLot(client, accountId, { claimed, kept, reason })) }
   }
 
-  /** What a plan gives this month if it goes on. */
+  /** What a plan gives this month if it goes on; one with a rejected charge keeps what it gave until it is paid. */
   private creditsOf(state: SubscriptionState | undefined): number {
-    if (state === undefined || state.status === 'ended' || state.status === 'paused') return 0
+    if (state === undefined || state.status === 'ended' || state.pauseReason === 'charged-back') return 0
     const { raisedAt, raisedCredits, terms } = state
     const isRaisedNow = raisedAt !== null && raisedAt >= this.credits.monthStart(this.clock.now())
     return isRaisedNow ? (raisedCredits ?? 0) : terms.infocreditsPerMonth
@@ -415,9 +415,9 @@ export class SubscriptionsService {
   ): Promise<T> {
     const now = this.clock.now()
     const { plans, begun } = await AccountPlans.open(client, accountId, now)
-    const result = await work(plans, now)
-    begun.push(...(await plans.catchUp()))
     for (const plan of begun) await this.settleOwed(client, plan, now)
+    const result = await work(plans, now)
+    await plans.catchUp()
     await plans.fillWithFree()
     if (plans.changedCredits) await this.credits.settlePlanLot(client, accountId, now)
     return result
@@ -428,7 +428,7 @@ export class SubscriptionsService {
     if (externalId === null) return
     const plans = new PlansRepository(client)
     const ownerKey = await plans.ownerKeyOf(id)
-    if (ownerKey !== null) await plans.setOwed(id, await this.standingOfMailbox(client, ownerKey, now))
+    if (ownerKey !== null) await plans.setOwed(id, (await this.standingOfMailbox(client, ownerKey, now)).owed)
   }
 
   private async chargedTerms(

@@ -191,3 +191,27 @@ it('gives nothing of a disputed charge when another plan is only authorized', as
   await choose('individualCar')
   expect([await shown(), await balance()]).toEqual(['Auto Básico active', 0])
 })
+
+it('owes what was spent until a plan that was chosen for later begins', async () => {
+  await choose('individualPremium')
+  await pay.pass(2 * HOUR)
+  await pay.plan.leave(ana)
+  await choose('individualCar')
+  const spendAll = async () => {
+    const first = pay.ledger.clock.now().getTime() % 1_000_000
+    const codias = Array.from({ length: await balance() }, (_, at) => first + at)
+    await pay.ledger.credits.charge(ana, codias, 'cars')
+    return codias.length
+  }
+  expect(await spendAll()).toBe(45)
+  await pay.pass(22 * DAY)
+  // The share of December that the plan lasts, which no charge pays.
+  const share = await spendAll()
+  expect(share).toBeGreaterThan(0)
+  await pay.pass(7 * DAY + 23 * HOUR)
+  await pay.ledger.subscriptions.settleDue()
+  const [next] = await pay.ledger.db.query<{ status: string; owed: number }>(
+    "select status, owed from subscription where code = 'individualCar'",
+  )
+  expect(next).toEqual({ status: 'active', owed: share })
+})
