@@ -1,6 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { DOCUMENTS, methodOf, type PaymentMethod, PAYMENT_METHODS } from './cards.rules.js'
 import { refusal } from './errors.js'
 import { paymentOrder, refundAmount } from './payment-request.js'
+import type { Refund } from './payment-resource.js'
 import { pesos } from './payments.rules.js'
 import { searchIn } from './search.js'
 import { refused, subscriptionOrder } from './subscription-request.js'
@@ -12,6 +14,7 @@ export interface Call {
   /** Values of the path's groups. */
   path: readonly string[]
   query: URLSearchParams
+  headers: IncomingHttpHeaders
   body: Json
 }
 
@@ -98,12 +101,20 @@ function paymentRoutes({ payments, tokens, chargebacks, clock }: World): Route[]
     route(
       'POST',
       /^\/v1\/payments\/(\d+)\/refunds$/,
-      ({ path: [id = ''], body }) => created(payments.refund(id, refundAmount(body))),
+      ({ path: [id = ''], body, headers }) => {
+        const made = payments.askRefund(id, refundAmount(body))
+        if (!isShown(made, headers)) throw refusal(400, 'Bad Request')
+        return created(made)
+      },
       { isKeyed: true },
     ),
-    route('GET', /^\/v1\/payments\/(\d+)\/refunds$/, ({ path: [id = ''] }) => ok(payments.get(id).refunds)),
-    route('GET', /^\/v1\/payments\/(\d+)\/refunds\/(\d+)$/, ({ path: [id = '', refundId] }) => {
-      const found = payments.get(id).refunds.find((refund) => String(refund.id) === refundId)
+    route('GET', /^\/v1\/payments\/(\d+)\/refunds$/, ({ path: [id = ''], headers }) =>
+      ok(payments.get(id).refunds.filter((refund) => isShown(refund, headers))),
+    ),
+    route('GET', /^\/v1\/payments\/(\d+)\/refunds\/(\d+)$/, ({ path: [id = '', refundId], headers }) => {
+      const found = payments
+        .get(id)
+        .refunds.find((refund) => String(refund.id) === refundId && isShown(refund, headers))
       if (found === undefined) throw refusal(2000, 'Refund not found', 404)
       return ok(found)
     }),
@@ -156,6 +167,11 @@ function subscriptionRoutes({ subscriptions, clock }: World): Route[] {
     }),
     route('GET', /^\/authorized_payments\/(\d+)$/, ({ path: [id = ''] }) => ok(billing.get(id))),
   ]
+}
+
+/** Refunds in process are a bad request to callers who don't ask for them with a header. */
+function isShown({ status }: Refund, headers: IncomingHttpHeaders): boolean {
+  return status !== 'in_process' || headers['x-render-in-process-refunds'] === 'true'
 }
 
 function route(

@@ -30,6 +30,11 @@ export class MercadoPagoEvents {
     return this.after(() => this.world.payments.refund(paymentId, amount))
   }
 
+  /** Ends the oldest refund in process of a payment. */
+  decideRefund(paymentId: number | string, status: 'approved' | 'rejected'): Promise<Refund> {
+    return this.after(() => this.world.payments.decideRefund(paymentId, status))
+  }
+
   chargeBack(paymentId: number | string): Promise<Chargeback> {
     return this.after(() => this.world.chargebacks.open(paymentId))
   }

@@ -2,6 +2,7 @@ import { type Html, html } from '../mail/html.js'
 import { HOLDERS } from './outcomes.rules.js'
 import { DELIVERY_POLICIES, type Delivery, lastAttempt } from './notifier.js'
 import type { Payment } from './payment-resource.js'
+import type { RefundAnswer } from './payments.js'
 import type { Invoice, Subscription } from './subscription-resource.js'
 import type { World } from './world.js'
 
@@ -36,7 +37,7 @@ export function homePage(world: World): Html {
         <a href="/">Actualizar</a>
       </header>
       <p>Acá se ven los cobros de esta instalación. Ninguno mueve dinero.</p>
-      ${timeBox(clock.now())} ${policyBox(notifier.policy)}
+      ${timeBox(clock.now())} ${policyBox(notifier.policy)} ${refundsBox(payments.refundAnswer)}
       ${table(
         'Pagos',
         ['Pago', 'Referencia', 'Importe', 'Estado', 'Creado', 'Eventos'],
@@ -118,20 +119,35 @@ const POLICY_NAMES: Record<(typeof DELIVERY_POLICIES)[number], string> = {
 }
 
 function policyBox(policy: string): Html {
-  const options = DELIVERY_POLICIES.map((name) =>
-    name === policy
-      ? html`<option value="${name}" selected>${POLICY_NAMES[name]}</option>`
-      : html`<option value="${name}">${POLICY_NAMES[name]}</option>`,
+  return choiceBox('Los avisos llegan', 'policy', POLICY_NAMES, policy)
+}
+
+const ANSWER_NAMES: Record<RefundAnswer, string> = {
+  approved: 'se aprueban',
+  in_process: 'quedan en proceso',
+  rejected: 'se rechazan',
+  'no-money': 'no tienen saldo',
+}
+
+function refundsBox(answer: RefundAnswer): Html {
+  return choiceBox('Las devoluciones que se piden', 'refund-answer', ANSWER_NAMES, answer)
+}
+
+function choiceBox(label: string, name: string, names: Record<string, string>, present: string): Html {
+  const options = Object.entries(names).map(([value, text]) =>
+    value === present
+      ? html`<option value="${value}" selected>${text}</option>`
+      : html`<option value="${value}">${text}</option>`,
   )
   return html`<div class="box">
     <form method="post" action="/events">
       <label
-        >Los avisos llegan
-        <select name="policy">
+        >${label}
+        <select name="${name}">
           ${options}
         </select></label
       >
-      <button name="event" value="policy">Cambiar</button>
+      <button name="event" value="${name}">Cambiar</button>
     </form>
   </div>`
 }
@@ -139,6 +155,7 @@ function policyBox(policy: string): Html {
 function paymentRow(payment: Payment): Html {
   const { id, status, status_detail, transaction_amount, transaction_amount_refunded } = payment
   const isPending = ['pending', 'in_process', 'opened'].includes(status)
+  const isGoingBack = payment.refunds.some((refund) => refund.status === 'in_process')
   const events: [name: string, text: string, isPossible: boolean][] = [
     ['approve', 'Aprobar', isPending],
     ['reject', 'Rechazar', isPending],
@@ -146,6 +163,8 @@ function paymentRow(payment: Payment): Html {
     ['charge-back', 'Contracargo', status === 'approved'],
     ['settled', 'Contracargo perdido', status_detail === 'in_process'],
     ['reimbursed', 'Contracargo ganado', status_detail === 'in_process'],
+    ['approve-refund', 'Aprobar la devolución', isGoingBack],
+    ['reject-refund', 'Rechazar la devolución', isGoingBack],
     ['announce', 'Avisar de nuevo', true],
   ]
   const refunded =

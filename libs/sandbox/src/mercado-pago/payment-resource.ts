@@ -3,11 +3,13 @@ import { pesos } from './payments.rules.js'
 import { type Card, wireCard } from './tokens.js'
 import { wireDate } from './values.js'
 
+export type RefundStatus = 'approved' | 'in_process' | 'rejected'
+
 export interface Refund {
   id: number
   payment_id: number
   amount: number
-  status: 'approved'
+  status: RefundStatus
   date_created: string
   source: { id: string; name: string; type: 'collector' }
 }

@@ -134,6 +134,59 @@ describe('refunds', () => {
   })
 })
 
+describe('refunds that aren’t approved at once', () => {
+  let harness: Harness
+  const SHOWN = { 'x-render-in-process-refunds': 'true' }
+  const pathOf = (id: unknown) => `/v1/payments/${String(id)}/refunds`
+  const paid = async () => (await harness.pay()).body.id
+  const read = async (id: unknown) => (await harness.call('GET', `/v1/payments/${String(id)}`)).body
+
+  beforeAll(async () => (harness = await startHarness()))
+  afterAll(() => harness.stop())
+
+  it('hold their amount until they are decided', async () => {
+    harness.mp.answerRefunds('in_process')
+    const id = await paid()
+    const made = await harness.call('POST', pathOf(id), { amount: 600 }, SHOWN)
+    expect(made).toMatchObject({ status: 201, body: { status: 'in_process' } })
+    expect(await read(id)).toMatchObject({ status_detail: 'accredited', transaction_amount_refunded: 0 })
+    expect(await harness.call('POST', pathOf(id), { amount: 400.01 }, SHOWN)).toMatchObject({
+      body: { cause: [{ code: 4037 }] },
+    })
+    await harness.mp.events.decideRefund(id, 'approved')
+    expect(await read(id)).toMatchObject({
+      status_detail: 'partially_refunded',
+      transaction_amount_refunded: 600,
+    })
+    expect((await harness.call('GET', `${pathOf(id)}/${made.body.id}`)).body.status).toBe('approved')
+    await expect(harness.mp.events.decideRefund(id, 'approved')).rejects.toThrow('Refund not found')
+  })
+
+  it('are a bad request, and unknown, to callers who don’t ask for them', async () => {
+    harness.mp.answerRefunds('in_process')
+    const id = await paid()
+    expect((await harness.call('POST', pathOf(id), {})).status).toBe(400)
+    expect((await harness.call('GET', pathOf(id))).body).toHaveLength(0)
+    expect((await harness.call('GET', pathOf(id), undefined, SHOWN)).body).toHaveLength(1)
+  })
+
+  it('leave the payment as it was when they are rejected, or there is no money', async () => {
+    const id = await paid()
+    harness.mp.answerRefunds('no-money')
+    expect((await harness.call('POST', pathOf(id), {})).body).toMatchObject({ cause: [{ code: 2030 }] })
+    harness.mp.answerRefunds('rejected')
+    expect(await harness.call('POST', pathOf(id), {})).toMatchObject({
+      status: 201,
+      body: { status: 'rejected' },
+    })
+    await harness.mp.advance(HOUR)
+    harness.mp.answerRefunds('in_process')
+    await harness.call('POST', pathOf(id), {}, SHOWN)
+    await harness.mp.events.decideRefund(id, 'rejected')
+    expect(await read(id)).toMatchObject({ status: 'approved', transaction_amount_refunded: 0 })
+  })
+})
+
 describe('refunds with an idempotency key', () => {
   let harness: Harness
 

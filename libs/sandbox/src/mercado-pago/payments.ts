@@ -4,8 +4,15 @@ import { refusal } from './errors.js'
 import type { Notifier } from './notifier.js'
 import { type Outcome, outcomeOf } from './outcomes.rules.js'
 import type { PaymentOrder } from './payment-request.js'
-import { newPayment, type Payment, type PaymentFacts, type Refund, setOutcome } from './payment-resource.js'
-import { canMove, expiryOf, refund } from './payments.rules.js'
+import {
+  newPayment,
+  type Payment,
+  type PaymentFacts,
+  type Refund,
+  type RefundStatus,
+  setOutcome,
+} from './payment-resource.js'
+import { canMove, expiryOf, pesos, refund } from './payments.rules.js'
 import type { Seller } from './seller.js'
 import type { Card } from './tokens.js'
 import { wireDate } from './values.js'
@@ -13,6 +20,10 @@ import { wireDate } from './values.js'
 const MINUTE = 60_000
 /** Time in which a cardholder answers a challenge. */
 export const CHALLENGE_TIME = 5 * MINUTE
+
+/** What a call for a refund is answered; `no-money` refuses it with 2030. */
+export const REFUND_ANSWERS = ['approved', 'in_process', 'rejected', 'no-money'] as const
+export type RefundAnswer = (typeof REFUND_ANSWERS)[number]
 
 interface Kept {
   payment: Payment
@@ -23,6 +34,8 @@ interface Kept {
 
 /** All payments, in the order of their creation. */
 export class Payments {
+  /** To refunds that the API is asked for; those of the seller's own panel are approved. */
+  refundAnswer: RefundAnswer = 'approved'
   private readonly kept = new Map<number, Kept>()
   private readonly followers: ((payment: Payment) => void)[] = []
 
@@ -93,18 +106,25 @@ export class Payments {
     return this.move(id, { status: 'approved', status_detail: 'accredited' })
   }
 
+  /** As {@link Payments.refund}, with the answer that is set. @throws Refusal also 2030 without money */
+  askRefund(id: number | string, amount?: number): Refund {
+    if (this.refundAnswer !== 'no-money') return this.refund(id, amount, this.refundAnswer)
+    this.get(id)
+    throw refusal(2030, 'The collector has not enough money for the refund')
+  }
+
   /**
-   * Gives back an amount in pesos, or all that is left.
+   * Gives back an amount in pesos, or all that is left; one in process holds its amount.
    * @throws Refusal 2063 state, 2024 after 180 days, 4037 amount, 2001 the same within a minute
    */
-  refund(id: number | string, amount?: number): Refund {
+  refund(id: number | string, amount?: number, status: RefundStatus = 'approved'): Refund {
     const { payment } = this.keptOf(id)
     const now = this.clock.now()
     const result = refund(
       {
         status: payment.status,
         amount: payment.transaction_amount,
-        refunded: payment.transaction_amount_refunded,
+        refunded: pesos(payment.transaction_amount_refunded + sumOf(payment, 'in_process')),
         age: now - Date.parse(payment.date_approved ?? payment.date_created),
       },
       amount,
@@ -121,17 +141,24 @@ export class Payments {
       id: this.seller.nextId(),
       payment_id: payment.id,
       amount: result.amount,
-      status: 'approved',
+      status,
       date_created: wireDate(now),
       source: { id: String(this.seller.id), name: 'Preciosa', type: 'collector' },
     }
     payment.refunds.push(made)
-    payment.transaction_amount_refunded = result.refunded
-    const [status, status_detail] = result.isTotal
-      ? ['refunded', 'refunded']
-      : ['approved', 'partially_refunded']
-    this.move(id, { status, status_detail })
+    if (status === 'approved') this.giveBack(payment)
     return made
+  }
+
+  /** Ends the oldest refund in process of a payment; no webhook says that it is rejected. @throws Refusal 2000, 2063 */
+  decideRefund(id: number | string, status: 'approved' | 'rejected'): Refund {
+    const payment = this.get(id)
+    const open = payment.refunds.find((each) => each.status === 'in_process')
+    if (open === undefined) throw refusal(2000, 'Refund not found', 404)
+    if (status === 'approved' && payment.status !== 'approved') throw wrongState()
+    open.status = status
+    if (status === 'approved') this.giveBack(payment)
+    return open
   }
 
   /**
@@ -159,6 +186,13 @@ export class Payments {
 
   notificationUrlOf(id: number | string): string | undefined {
     return this.keptOf(id).notificationUrl
+  }
+
+  private giveBack(payment: Payment): void {
+    payment.transaction_amount_refunded = sumOf(payment, 'approved')
+    const isTotal = payment.transaction_amount_refunded === payment.transaction_amount
+    const [status, status_detail] = isTotal ? ['refunded', 'refunded'] : ['approved', 'partially_refunded']
+    this.move(payment.id, { status, status_detail })
   }
 
   private firstOutcome({ threeDs, amount, isBinary, captures }: PaymentOrder, card: Card): Outcome {
@@ -212,6 +246,10 @@ export class Payments {
     if (kept === undefined) throw refusal(2000, 'Payment not found', 404)
     return kept
   }
+}
+
+function sumOf({ refunds }: Payment, status: RefundStatus): number {
+  return pesos(refunds.reduce((sum, each) => sum + (each.status === status ? each.amount : 0), 0))
 }
 
 function wrongState() {

@@ -7,6 +7,7 @@ import type { PausedInstalments } from './billing.js'
 import { MercadoPagoEvents } from './events.js'
 import { serveFields } from './fields-web.js'
 import type { Delivery, DeliveryPolicy } from './notifier.js'
+import type { RefundAnswer } from './payments.js'
 import { type Fault, RestApi } from './rest.js'
 import { testCard, type TestCard } from './test-card.js'
 import { Web } from './web.js'
@@ -60,6 +61,8 @@ export interface RunningMercadoPago {
   notifyAt(url: string | undefined): void
   /** What happens to instalments that fell into a pause; `skip` at first. */
   chargePaused(how: PausedInstalments): void
+  /** What calls for a refund are answered; `approved` at first. */
+  answerRefunds(answer: RefundAnswer): void
   /** Makes calls of the API fail, until it is called with undefined. */
   misbehave(fault: Fault | undefined): void
   /** Token of a test card, without a browser. */
@@ -80,7 +83,7 @@ export async function startMercadoPago({
   signatureTime = 'real',
 }: MercadoPagoOptions = {}): Promise<RunningMercadoPago> {
   const world = new World({ now, binLookup, keysOfSubscriptions, signatureTime })
-  const { seller, clock, notifier, subscriptions, tokens } = world
+  const { seller, clock, notifier, payments, subscriptions, tokens } = world
   notifier.configuredUrl = notificationUrl
   const rest = new RestApi(world)
   const events = new MercadoPagoEvents(world)
@@ -142,6 +145,7 @@ export async function startMercadoPago({
     deliver: (policy) => void (notifier.policy = policy),
     notifyAt: (address) => void (notifier.configuredUrl = address),
     chargePaused: (how) => void (subscriptions.billing.pausedInstalments = how),
+    answerRefunds: (answer) => void (payments.refundAnswer = answer),
     misbehave: (fault) => void (rest.fault = fault),
     cardToken: (card) => tokens.create(testCard(card)).id,
     stop,

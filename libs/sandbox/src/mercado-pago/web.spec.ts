@@ -51,6 +51,18 @@ describe('pages of the sandbox', () => {
     expect(seen).toEqual(['opened', 'accredited', 'partially_refunded', 'in_process', 'settled'])
   })
 
+  it('choose what refunds are answered, and decide them', async () => {
+    const id = String((await harness.pay()).body.id)
+    const path = `/v1/payments/${id}/refunds`
+    const shown = { 'x-render-in-process-refunds': 'true' }
+    await cause({ event: 'refund-answer', 'refund-answer': 'in_process' })
+    expect((await harness.call('POST', path, {}, shown)).body.status).toBe('in_process')
+    await cause({ event: 'refund-answer', 'refund-answer': 'approved' })
+    expect((await cause({ event: 'approve-refund', id })).status).toBe(303)
+    expect((await harness.call('GET', `/v1/payments/${id}`)).body.status).toBe('refunded')
+    expect((await cause({ event: 'reject-refund', id })).status).toBe(404)
+  })
+
   it('say when an event is not possible', async () => {
     const { body } = await harness.pay()
     expect((await cause({ event: 'approve', id: '1' })).status).toBe(404)

@@ -6,6 +6,7 @@ import { Refusal } from './errors.js'
 import type { MercadoPagoEvents } from './events.js'
 import { DELIVERY_POLICIES } from './notifier.js'
 import { checkoutPage, homePage, messagePage, PAGE_STYLE } from './pages.js'
+import { REFUND_ANSWERS } from './payments.js'
 import { textOf } from './rest.js'
 import { testCard } from './test-card.js'
 import type { World } from './world.js'
@@ -43,6 +44,13 @@ export class Web {
       reject: (id) => events.reject(id),
       open: (id) => events.open(id),
       refund: (id, form) => events.refund(id, form.get('amount') ? Number(form.get('amount')) : undefined),
+      'refund-answer': (_, form) => {
+        const { payments } = world
+        const asked = form.get('refund-answer')
+        payments.refundAnswer = REFUND_ANSWERS.find((name) => name === asked) ?? payments.refundAnswer
+      },
+      'approve-refund': (id) => events.decideRefund(id, 'approved'),
+      'reject-refund': (id) => events.decideRefund(id, 'rejected'),
       'charge-back': (id) => events.chargeBack(id),
       settled: (id) => events.decideChargeback(id, 'settled'),
       reimbursed: (id) => events.decideChargeback(id, 'reimbursed'),
