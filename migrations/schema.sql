@@ -14,6 +14,8 @@ create type feature_type as enum ('choice', 'boolean', 'other');
 
 create type order_status as enum ('pending', 'paid', 'cancelled', 'refunded');
 
+create type refund_state as enum ('asked', 'sent', 'in-process', 'done', 'refused', 'given-up');
+
 create type subscription_status as enum ('pending', 'active', 'paused', 'ending', 'ended');
 
 create type vehicle_type as enum ('cars', 'motorcycles');
@@ -1056,6 +1058,7 @@ create table payment_order (
   paid_until timestamp with time zone,
   refunded_cents bigint not null default 0,
   credits_claimed integer not null default 0,
+  credits_disputed integer not null default 0,
   receipt integer,
   method text collate "C",
   last_four text collate "C",
@@ -1078,6 +1081,7 @@ create table payment_order (
   constraint payment_order_check3 CHECK (((status = 'pending'::order_status) = (settled_at IS NULL))),
   constraint payment_order_check4 CHECK (((receipt IS NULL) = (paid_at IS NULL))),
   constraint payment_order_credits_check CHECK ((credits > 0)),
+  constraint payment_order_credits_disputed_check CHECK ((credits_disputed >= 0)),
   constraint payment_order_kind_check CHECK ((kind = ANY (ARRAY['plan'::text, 'pack'::text, 'difference'::text]))),
   constraint payment_order_refunded_cents_check CHECK ((refunded_cents >= 0))
 );
@@ -1088,6 +1092,8 @@ CREATE INDEX payment_order_to_check ON public.payment_order USING btree (check_a
 
 create table payment_refund (
   id uuid not null,
+  state refund_state not null default 'asked'::refund_state,
+  key uuid not null,
   payment_id text collate "C" not null,
   order_id uuid,
   amount_cents bigint,
@@ -1100,10 +1106,14 @@ create table payment_refund (
   constraint payment_refund_pkey PRIMARY KEY (id),
   constraint payment_refund_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_order(id),
   constraint payment_refund_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
-  constraint payment_refund_amount_cents_check CHECK ((amount_cents > 0))
+  constraint payment_refund_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint payment_refund_check CHECK (((state = 'done'::refund_state) = (done_at IS NOT NULL))),
+  constraint payment_refund_check1 CHECK (((state <> 'refused'::refund_state) OR (problem IS NOT NULL))),
+  constraint payment_refund_check2 CHECK (((state <> 'in-process'::refund_state) OR (external_id IS NOT NULL)))
 );
-CREATE INDEX payment_refund_open ON public.payment_refund USING btree (requested_at) WHERE (done_at IS NULL);
-CREATE UNIQUE INDEX payment_refund_whole ON public.payment_refund USING btree (payment_id) WHERE (amount_cents IS NULL);
+CREATE INDEX payment_refund_by_payment ON public.payment_refund USING btree (payment_id);
+CREATE INDEX payment_refund_under_way ON public.payment_refund USING btree (requested_at) WHERE (state = ANY (ARRAY['asked'::refund_state, 'sent'::refund_state, 'in-process'::refund_state]));
+CREATE UNIQUE INDEX payment_refund_whole ON public.payment_refund USING btree (payment_id) WHERE ((amount_cents IS NULL) AND (state = ANY (ARRAY['asked'::refund_state, 'sent'::refund_state, 'in-process'::refund_state])));
 
 create table plan (
   id integer not null generated always as identity,

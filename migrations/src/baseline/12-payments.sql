@@ -37,6 +37,8 @@ create table payment_order (
   refunded_cents bigint not null default 0 check (refunded_cents >= 0),
   -- Credits of the pack that refunds and charge-backs have claimed, spent ones included.
   credits_claimed int not null default 0 check (credits_claimed between 0 and credits),
+  -- Unspent credits of the pack that a dispute took, which come back if it is won.
+  credits_disputed int not null default 0 check (credits_disputed >= 0),
   receipt int unique,
   method text collate "C",
   last_four text collate "C",
@@ -98,9 +100,13 @@ create table refused_notice (
   primary key (day, reason)
 );
 
--- The id is the idempotency key.
+create type refund_state as enum ('asked', 'sent', 'in-process', 'done', 'refused', 'given-up');
+
 create table payment_refund (
   id uuid primary key,
+  state refund_state not null default 'asked',
+  -- The idempotency key: the id, and another one when staff press again after a refusal.
+  key uuid not null,
   payment_id text collate "C" not null references payment,
   order_id uuid references payment_order,
   -- Null is all that is left.
@@ -109,11 +115,20 @@ create table payment_refund (
   staff_id int,
   requested_at timestamptz not null,
   done_at timestamptz,
+  -- Mercado Pago's number of the refund.
   external_id text collate "C",
-  problem text
+  -- Mercado Pago's code of its refusal.
+  problem text,
+  check ((state = 'done') = (done_at is not null)),
+  check (state <> 'refused' or problem is not null),
+  check (state <> 'in-process' or external_id is not null)
 );
-create unique index payment_refund_whole on payment_refund (payment_id) where amount_cents is null;
-create index payment_refund_open on payment_refund (requested_at) where done_at is null;
+-- Refused ones and those given up bar no other.
+create unique index payment_refund_whole on payment_refund (payment_id)
+  where amount_cents is null and state in ('asked', 'sent', 'in-process');
+create index payment_refund_by_payment on payment_refund (payment_id);
+create index payment_refund_under_way on payment_refund (requested_at)
+  where state in ('asked', 'sent', 'in-process');
 
 -- Charge-backs as Mercado Pago last said them, with what it asks and until when.
 create table payment_chargeback (

@@ -81,6 +81,7 @@ it('has a text to read to the person', () => {
     amount: 2500,
     reason: 'Lo pidió.',
     by: null,
+    state: 'asked',
     requestedAt: '2026-11-25T22:45:00Z',
     doneAt: null,
     problem: null,
@@ -95,8 +96,10 @@ it('has a text to read to the person', () => {
     })
   expect(speech()).toBeNull()
   expect(plain(speech({}) ?? '')).toMatch('Ya pedimos a Mercado Pago que le devuelva $ 2.500 por Pack de 15')
-  expect(plain(speech({ doneAt: '2026-11-25T22:51:00Z' }) ?? '')).toMatch(
+  expect(plain(speech({ state: 'done', doneAt: '2026-11-25T22:51:00Z' }) ?? '')).toMatch(
     /^El 25\/11\/26 le devolvimos \$ 2\.500 .* terminada en 0604: el dinero aparece en el resumen/,
   )
-  expect(speech({ problem: '2030' })).toMatch('Todavía no pudimos')
+  expect(speech({ state: 'refused', problem: '2030' })).toMatch('Todavía no pudimos')
+  expect(speech({ state: 'in-process' })).toMatch('todavía está devolviéndole')
+  expect(speech({ state: 'given-up', problem: '2030' })).toBeNull()
 })

@@ -70,15 +70,17 @@ export function backText({ method, lastFour }: Pick<OrderSheet, 'method' | 'last
   return [`Pagó ${PAID_BY[method]}${card}: el dinero ${BACK[method]}.`]
 }
 
-/** What staff can read to the person; null without a refund. */
+/** What staff can read to the person; null without a refund, and for one that was settled otherwise. */
 export function refundSpeech(
   order: Pick<OrderSheet, 'refunds' | 'method' | 'lastFour' | 'name'>,
 ): string | null {
   const [last] = order.refunds
-  if (last === undefined) return null
+  if (last === undefined || last.state === 'given-up') return null
   const amount = money(last.amount)
-  if (last.problem !== null && last.doneAt === null)
+  if (last.state === 'refused')
     return `Todavía no pudimos devolverle ${amount} por ${order.name}: lo estamos resolviendo con Mercado Pago.`
+  if (last.state === 'in-process')
+    return `Mercado Pago todavía está devolviéndole ${amount} por ${order.name}: avisamos por correo cuando termine.`
   const first =
     last.doneAt === null
       ? `Ya pedimos a Mercado Pago que le devuelva ${amount} por ${order.name}.`

@@ -39,6 +39,7 @@ it('tells payments, webhooks and refunds in their order', () => {
         {
           id: '0190c1a0-0000-7000-8000-000000000009',
           amount: 6500,
+          state: 'done',
           reason: 'Se cobró dos veces.',
           by: 'ana@guia.example',
           requestedAt: '2026-11-25T22:45:00Z',
@@ -51,7 +52,7 @@ it('tells payments, webhooks and refunds in their order', () => {
   ).toEqual([
     ['Pedido', 'Auto Básico, mensual, $ 6.500', 'done'],
     ['Aviso de un pago', 'Atendido.', 'done'],
-    ['Devolución de $ 6.500 pedida', 'Por ana@guia.example. Se cobró dos veces.', 'done'],
+    ['Devolución de $ 6.500', 'Devuelta. Por ana@guia.example. Se cobró dos veces.', 'done'],
     ['Devuelto', 'Pago 88213407715: $ 6.500, devueltos $ 6.500.', 'refunded / refunded', 'done'],
     ['Dinero devuelto', '$ 6.500', 'done'],
   ])
@@ -92,6 +93,7 @@ it('marks what waits and what went wrong', () => {
         {
           id: '0190c1a0-0000-7000-8000-000000000009',
           amount: 6500,
+          state: 'refused',
           reason: 'Se cobró dos veces.',
           by: null,
           requestedAt: '2026-11-25T22:47:00Z',
@@ -112,8 +114,8 @@ it('marks what waits and what went wrong', () => {
     ['Aviso de «x»', 'Todavía sin atender.', 'waiting'],
     ['Aviso de «x»', 'Todavía sin atender. Otro cobrador.', 'problem'],
     [
-      'Devolución de $ 6.500 pedida',
-      'Por el sistema. Se cobró dos veces. Mercado Pago no lo aceptó: es viejo.',
+      'Devolución de $ 6.500',
+      'Rechazada por Mercado Pago. Por el sistema. Se cobró dos veces. Mercado Pago no lo aceptó: es viejo.',
       '2024',
       'problem',
     ],

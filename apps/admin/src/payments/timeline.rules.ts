@@ -1,4 +1,4 @@
-import type { OrderSheet } from '@preciosa/contracts/payments'
+import { type OrderSheet, REFUND_STATE_NAMES, type RefundState } from '@preciosa/contracts/payments'
 import { by, money } from '../format/shown.js'
 import { topicName } from './names.js'
 
@@ -66,8 +66,18 @@ function noticeHappening({
   }
 }
 
+const REFUND_TONES: Readonly<Record<RefundState, Happening['tone']>> = {
+  asked: 'waiting',
+  sent: 'waiting',
+  'in-process': 'waiting',
+  done: 'done',
+  refused: 'problem',
+  'given-up': 'problem',
+}
+
 function refundHappenings({
   amount,
+  state,
   reason,
   by: staff,
   requestedAt,
@@ -77,10 +87,10 @@ function refundHappenings({
 }: OrderSheet['refunds'][number]): Happening[] {
   const asked: Happening = {
     at: requestedAt,
-    title: `Devolución de ${money(amount)} pedida`,
-    text: sentences([by(staff).replace(/^p/, 'P'), reason, problem]),
+    title: `Devolución de ${money(amount)}`,
+    text: sentences([REFUND_STATE_NAMES[state], by(staff).replace(/^p/, 'P'), reason, problem]),
     ...(code === null ? {} : { code }),
-    tone: problem !== null ? 'problem' : doneAt === null ? 'waiting' : 'done',
+    tone: REFUND_TONES[state],
   }
   if (doneAt === null) return [asked]
   return [asked, { at: doneAt, title: 'Dinero devuelto', text: money(amount), tone: 'done' }]

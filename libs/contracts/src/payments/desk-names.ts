@@ -1,6 +1,6 @@
 import type { FleetState } from '../fleets/staff-fleets.js'
 import type { CompanyKind, MessageDoor, MessageState } from '../contact/staff-messages.js'
-import type { FindingKind } from './staff-payments.js'
+import type { FindingKind, RefundState } from './staff-payments.js'
 import type { SubscriptionStateName } from './staff-subscriptions.js'
 import type { PaidBy } from '../users/staff-users.js'
 import type { OrderKind, PaymentStatus } from './payments.js'
@@ -17,6 +17,15 @@ export const PAYMENT_STATUS_NAMES: Readonly<Record<PaymentStatus, string>> = {
   pending: 'Pendiente',
   cancelled: 'Cancelado',
   refunded: 'Devuelto',
+}
+
+export const REFUND_STATE_NAMES: Readonly<Record<RefundState, string>> = {
+  asked: 'Pedida',
+  sent: 'Enviada a Mercado Pago',
+  'in-process': 'En proceso en Mercado Pago',
+  done: 'Devuelta',
+  refused: 'Rechazada por Mercado Pago',
+  'given-up': 'Abandonada',
 }
 
 export const SUBSCRIPTION_STATE_NAMES: Readonly<Record<SubscriptionStateName, string>> = {

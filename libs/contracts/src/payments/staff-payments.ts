@@ -53,8 +53,13 @@ export const refundEffectsSchema = z.strictObject({
 })
 export type RefundEffects = z.infer<typeof refundEffectsSchema>
 
+/** Only `done` is money that is back. `refused` waits for staff; `given-up` was settled otherwise. */
+export const REFUND_STATES = ['asked', 'sent', 'in-process', 'done', 'refused', 'given-up'] as const
+export type RefundState = (typeof REFUND_STATES)[number]
+
 export const refundStateSchema = z.strictObject({
   id: z.uuid(),
+  state: z.enum(REFUND_STATES),
   amount,
   reason: z.string(),
   by: actor,

@@ -27,7 +27,7 @@ export class FailedJobsService {
       }
       throw error
     }
-    // A refund that Mercado Pago refused stays for staff.
+    // That of a refund goes away with its state: one that Mercado Pago refused stays for staff.
     if (!subject.startsWith('payments.refund '))
       await store.settleFinding('job-failed', subject, this.clock.now())
   }

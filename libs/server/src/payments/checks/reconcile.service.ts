@@ -8,6 +8,7 @@ import {
   ChargesService,
   PaymentUpdatesService,
   PaymentsRepository,
+  RefundsRepository,
   SubscriptionUpdatesService,
 } from '../settlement/index.js'
 import { RefundJobsService } from './refund-jobs.service.js'
@@ -82,7 +83,7 @@ export class ReconcileService {
   }
 
   private async openRefunds(attempt: Attempt): Promise<void> {
-    for (const id of await new PaymentsRepository(this.db.pool).openRefunds())
+    for (const id of await new RefundsRepository(this.db.pool).underWay())
       await attempt(() => this.refunds.carryOut(id))
   }
 

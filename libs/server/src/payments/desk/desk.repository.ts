@@ -9,6 +9,7 @@ import type { Queryable } from '@preciosa/platform'
 import { equals, PagedList, type PageOf, type PageQuery } from '../../operations/paging/index.js'
 import { DELETED } from '../../paid/credits/index.js'
 import { LISTED, orderName } from '../orders/index.js'
+import { WITH_MONEY } from '../settlement/index.js'
 
 type Input = RouteInput<typeof backofficePaymentRoutes.orders>
 type OrdersFilter = NonNullable<Input['filter']>
@@ -47,7 +48,8 @@ const ORDERS = new PagedList<OrderRow, OrdersQuery['sort'], OrdersFilter>({
 
 /** A refund without an amount is of all that the others left. */
 const REFUNDED_CENTS = `coalesce(r.amount_cents, p.amount_cents - (
-  select coalesce(sum(other.amount_cents), 0) from payment_refund other where other.payment_id = r.payment_id))`
+  select coalesce(sum(o.amount_cents), 0) from payment_refund o
+   where o.payment_id = r.payment_id and o.requested_at <= r.requested_at and o.state not in ('refused', 'given-up')))`
 
 export class DeskRepository {
   constructor(private readonly db: Queryable) {}
@@ -103,7 +105,7 @@ export class DeskRepository {
   async refunds(orderId: string): Promise<RefundRow[]> {
     const { rows } = await this.db.query<RefundRow>(
       `select r.id, ${REFUNDED_CENTS} / 100.0::float8 as amount, r.reason, s.email as by,
-              r.requested_at as "requestedAt", r.done_at as "doneAt", r.problem
+              r.state, r.requested_at as "requestedAt", r.done_at as "doneAt", r.problem
          from payment_refund r join payment p on p.id = r.payment_id left join staff s on s.id = r.staff_id
         where r.order_id = $1 order by r.requested_at desc`,
       [orderId],
@@ -128,11 +130,11 @@ export class DeskRepository {
     return rows
   }
 
-  /** What was asked to be refunded of a payment, done or not. */
+  /** What of a payment is back, or was asked for and is on its way. */
   async askedCents(paymentId: string): Promise<number> {
     const { rows } = await this.db.query<{ cents: number }>(
       `select coalesce(sum(${REFUNDED_CENTS}), 0)::float8 as cents
-         from payment_refund r join payment p on p.id = r.payment_id where r.payment_id = $1`,
+         from payment_refund r join payment p on p.id = r.payment_id where r.payment_id = $1 and ${WITH_MONEY}`,
       [paymentId],
     )
     return rows[0]?.cents ?? 0

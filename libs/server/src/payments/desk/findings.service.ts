@@ -37,10 +37,11 @@ export class FindingsService {
     return toFinding(await this.row(id))
   }
 
-  /** @throws AppError `not-found`; `conflict` if it is settled */
+  /** A refund that failed is given up. @throws AppError `not-found`; `conflict` if it is settled */
   async settle(id: number, note: string, actor: Actor): Promise<void> {
-    await this.row(id)
+    const job = refundOf(await this.row(id))
     await this.settled(id, note, actor, async (client) => {
+      if (job !== null) await this.refunds.giveUp(client, job.payload.refundId)
       await recordAudit(client, { action: 'payment.settle-finding', entityId: id, actor, after: { note } })
     })
   }
@@ -53,7 +54,9 @@ export class FindingsService {
     if (action === 'ask') await this.ask(row.subject)
     else if (action !== 'retry' || job === null) throw notPossible()
     await this.db.transaction(async (client) => {
-      if (action === 'retry' && job !== null) await enqueue(client, job.name, job.payload)
+      if (action === 'retry' && job?.name === 'payments.refund') {
+        if (!(await this.refunds.again(client, job.payload.refundId))) throw notPossible()
+      } else if (action === 'retry' && job !== null) await enqueue(client, job.name, job.payload)
       const after = { de: row.subject }
       await recordAudit(client, { action: 'payment.repeat', entityId: id, actor, after })
     })
@@ -97,13 +100,13 @@ export class FindingsService {
     actor: Actor,
     work: (client: Queryable) => Promise<void>,
   ): Promise<void> {
-    const isDone = await this.db.transaction(async (client) => {
-      const settled = { staffId: actor.id, note, at: this.clock.now() }
-      if (!(await new FindingsRepository(client).settle(id, settled))) return false
+    await this.db.transaction(async (client) => {
+      // First, as a refund is locked before its finding everywhere.
       await work(client)
-      return true
+      const settled = { staffId: actor.id, note, at: this.clock.now() }
+      if (!(await new FindingsRepository(client).settle(id, settled)))
+        throw new AppError('conflict', 'Ya estaba resuelto.')
     })
-    if (!isDone) throw new AppError('conflict', 'Ya estaba resuelto.')
   }
 
   private async row(id: number): Promise<FindingRow> {
@@ -111,6 +114,12 @@ export class FindingsService {
     if (row === undefined) throw new AppError('not-found', 'No existe ese hallazgo.')
     return row
   }
+}
+
+/** The refund that a finding is about. */
+function refundOf({ kind, subject }: FindingRow) {
+  const job = kind === 'job-failed' ? jobOf(subject) : null
+  return job?.name === 'payments.refund' ? job : null
 }
 
 function notPossible(): AppError {

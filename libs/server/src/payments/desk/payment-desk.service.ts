@@ -13,7 +13,13 @@ import { keyTaken } from '../../paid/idempotency/index.js'
 import { orderName, OrdersRepository, reasonOf, unknownOrder } from '../orders/index.js'
 import { ChargebacksService } from '../chargebacks/index.js'
 import { noAnswer, ProviderUnavailable } from '../provider/index.js'
-import { lockPayer, PaymentsRepository, RefundsService } from '../settlement/index.js'
+import {
+  lockPayer,
+  PaymentsRepository,
+  RefundsRepository,
+  RefundsService,
+  UNDER_WAY,
+} from '../settlement/index.js'
 import { DeskRepository, type OrdersQuery, type RefundRow, toSummary } from './desk.repository.js'
 import { ordersCsv } from './desk-csv.rules.js'
 import { detailText, problemText, refundRefusalText, statusName } from './provider-words.rules.js'
@@ -153,7 +159,7 @@ export class PaymentDeskService {
       await lockPayer(client, known.accountId)
       const order = await new OrdersRepository(client).locked(id)
       const store = new PaymentsRepository(client)
-      const before = await store.refund(refundId)
+      const before = await new RefundsRepository(client).one(refundId)
       if (before !== undefined) {
         const isSame = before.orderId === id && (before.amountCents ?? amountCents) === amountCents
         return isSame ? REPEATED : keyTaken()
@@ -161,8 +167,8 @@ export class PaymentDeskService {
       const payment = await store.paymentOf(id)
       if (order === undefined || payment === undefined) return new AppError('conflict', NOTHING_PAID)
       const refunds = await new DeskRepository(client).refunds(id)
-      const isAsked = ({ doneAt, amount }: RefundRow) =>
-        doneAt === null && Math.round(amount * 100) === amountCents
+      const isAsked = ({ state, amount }: RefundRow) =>
+        UNDER_WAY.includes(state) && Math.round(amount * 100) === amountCents
       if (refunds.some(isAsked)) return REPEATED
       const effects = await this.effects.of(order, amountCents, client)
       if (effects.refusal !== null) return new AppError('conflict', effects.refusal)

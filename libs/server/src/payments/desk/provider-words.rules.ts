@@ -61,6 +61,8 @@ const REFUND = new Map([
   ['2063', 'el estado del pago no lo permite'],
   ['3024', 'ese pago no se puede devolver en parte'],
   ['4037', 'el importe no es válido'],
+  ['rejected', 'la recibió y después la rechazó'],
+  ['cancelled', 'la recibió y después la canceló'],
 ])
 
 /** Why Mercado Pago didn't refund, to follow a colon. */

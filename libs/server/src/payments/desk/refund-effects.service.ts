@@ -5,7 +5,7 @@ import { Clock, Database, type Queryable } from '@preciosa/platform'
 import { CreditsService } from '../../paid/credits/index.js'
 import { SubscriptionsService } from '../../paid/plans/index.js'
 import { type Order, OrdersRepository, packSources } from '../orders/index.js'
-import { claimedBy, PaymentsRepository } from '../settlement/index.js'
+import { claimedBy, PaymentsRepository, UNDER_WAY } from '../settlement/index.js'
 import { DeskRepository } from './desk.repository.js'
 import { whyNoRefund } from './refunds.rules.js'
 
@@ -43,7 +43,7 @@ export class RefundEffectsService {
     const asked = await desk.askedCents(payment.id)
     const most = Math.max(0, payment.amountCents - Math.max(payment.refundedCents, asked))
     const cents = amountCents ?? most
-    const isOpen = (await desk.refunds(order.id)).some(({ doneAt }) => doneAt === null)
+    const isOpen = (await desk.refunds(order.id)).some(({ state }) => UNDER_WAY.includes(state))
     const of = { status: payment.status, paidAt: order.paidAt, isOpen, mostCents: most }
     const refusal =
       whyNoRefund(of, this.clock.now()) ??

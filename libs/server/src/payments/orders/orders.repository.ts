@@ -34,6 +34,8 @@ export interface Order {
   fromPlanId: number | null
   refundedCents: number
   creditsClaimed: number
+  /** What a dispute took of the pack. */
+  creditsDisputed: number
   receipt: number | null
   method: string | null
   lastFour: string | null
@@ -79,6 +81,7 @@ export type OrderChange = Partial<
     | 'paidUntil'
     | 'refundedCents'
     | 'creditsClaimed'
+    | 'creditsDisputed'
     | 'method'
     | 'lastFour'
     | 'cardExpires'
@@ -89,8 +92,8 @@ const COLUMNS = `id, account_id as "accountId", kind, product_id as "productId",
   subscription_id as "subscriptionId", invoice_id as "invoiceId", name, billing, amount_cents as "amountCents", credits,
   status, detail, external_id as "externalId", link, created_at as "createdAt", paid_at as "paidAt",
   paid_until as "paidUntil", starts_at as "startsAt",
-  from_plan_id as "fromPlanId", refunded_cents as "refundedCents", credits_claimed as "creditsClaimed", receipt, method,
-  last_four as "lastFour", card_expires as "cardExpires"`
+  from_plan_id as "fromPlanId", refunded_cents as "refundedCents", credits_claimed as "creditsClaimed",
+  credits_disputed as "creditsDisputed", receipt, method, last_four as "lastFour", card_expires as "cardExpires"`
 
 const CHANGED: Readonly<Record<keyof OrderChange, string>> = {
   status: 'status',
@@ -101,6 +104,7 @@ const CHANGED: Readonly<Record<keyof OrderChange, string>> = {
   paidUntil: 'paid_until',
   refundedCents: 'refunded_cents',
   creditsClaimed: 'credits_claimed',
+  creditsDisputed: 'credits_disputed',
   method: 'method',
   lastFour: 'last_four',
   cardExpires: 'card_expires',

@@ -260,6 +260,19 @@ describe('a refund', () => {
     expect(await provider.payment(id)).toMatchObject({ status: 'refunded', refundedCents: 123_456 })
   })
 
+  it('is answered with its status, and read until it is decided', async () => {
+    const { id } = await provider.pay(paymentOf())
+    mp.answerRefunds('in_process')
+    const asked = await provider.refund(id, { key: 'slow', amountCents: null })
+    mp.answerRefunds('approved')
+    expect(asked.status).toBe('in_process')
+    expect(await provider.refund(id, { key: 'slow', amountCents: null })).toEqual(asked)
+    expect(await provider.refundOf(id, asked.id)).toEqual(asked)
+    await mp.events.decideRefund(id, 'approved')
+    expect(await provider.refundOf(id, asked.id)).toEqual({ id: asked.id, status: 'approved' })
+    await expect(provider.refundOf(id, '1')).rejects.toThrow(ProviderUnavailable)
+  })
+
   it('is refused for a payment that took nothing', async () => {
     const { id } = await provider.pay(paymentOf('OTHE'))
     const asked = provider.refund(id, { key: 'k', amountCents: null })
@@ -461,6 +474,7 @@ describe('a failure', () => {
   const asks = (of = provider): (() => Promise<unknown>)[] => [
     () => of.pay(paymentOf()),
     () => of.refund('1', { key: 'k', amountCents: null }),
+    () => of.refundOf('1', '1'),
     () => of.subscribe(subscriptionOf()),
     () => of.setStatus('f'.repeat(32), 'paused'),
     () => of.payment('1'),
@@ -491,7 +505,7 @@ describe('a failure', () => {
       expect(error).toBeInstanceOf(ProviderUnavailable)
       expect((error as Error).message).toMatch(new RegExp(`^${reason}`))
     }
-    expect(calls).toHaveLength(11)
+    expect(calls).toHaveLength(12)
   })
 
   it('is ours if the credentials are wrong', async () => {

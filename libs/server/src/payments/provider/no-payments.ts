@@ -14,6 +14,7 @@ export class NoPayments implements PaymentProvider {
   readonly paymentsOf = refuse
   readonly changedSince = refuse
   readonly refund = refuse
+  readonly refundOf = refuse
   readonly subscribe = refuse
   readonly subscription = refuse
   readonly subscriptionsOf = refuse

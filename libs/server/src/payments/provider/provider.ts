@@ -67,6 +67,12 @@ export interface ProviderChargeback {
   isCovered: boolean | null
 }
 
+export interface ProviderRefund {
+  id: string
+  /** `approved`, `in_process`, `rejected`, or one that doesn't exist yet. */
+  status: string
+}
+
 export interface CardCharge {
   cardToken: string
   dni: string
@@ -126,7 +132,9 @@ export interface PaymentProvider {
     offset: number,
   ): Promise<{ payments: ProviderPayment[]; next: { since: Date; offset: number } | null }>
   /** All of the rest for `amountCents: null`. The same key is the same refund. */
-  refund(paymentId: string, refund: { key: string; amountCents: number | null }): Promise<{ id: string }>
+  refund(paymentId: string, refund: { key: string; amountCents: number | null }): Promise<ProviderRefund>
+  /** One that was answered. @throws ProviderUnavailable also for one that doesn't exist */
+  refundOf(paymentId: string, id: string): Promise<ProviderRefund>
   subscribe(subscription: NewSubscription): Promise<ProviderSubscription>
   subscription(id: string): Promise<ProviderSubscription | null>
   /** Among the newest 1,000: Mercado Pago ignores the order in this search. */

@@ -168,7 +168,7 @@ export const chargebackSchema = z
     isCovered: found.coverage_applied,
   }))
 
-export const refundSchema = z.object({ id })
+export const refundSchema = z.object({ id, status: z.string().min(1) })
 
 export function pageSchema<T>(item: z.ZodType<T>) {
   return z

@@ -4,6 +4,8 @@ export { LINK_FOR, LOST_AFTER, nextCheck, NOT_ATTEMPTED } from './order-checks.r
 export { lockPayer, type Payer } from './payer.js'
 export { PaymentUpdatesService } from './payment-updates.service.js'
 export { PaymentsRepository } from './payments.repository.js'
+export { UNDER_WAY } from './refund-states.rules.js'
+export { RefundsRepository, WITH_MONEY } from './refunds.repository.js'
 export { RefundsService } from './refunds.service.js'
 export { SubscriptionUpdatesService } from './subscription-updates.service.js'
 export { SettlementModule } from './settlement.module.js'

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common'
-import { exactPesos } from '@preciosa/contracts'
 import { Clock, type Queryable } from '@preciosa/platform'
 import { MailService } from '../../operations/mail/index.js'
 import { type Order, OrdersRepository, reasonOf } from '../orders/index.js'
 import type { ProviderPayment } from '../provider/index.js'
+import { type PartReturned, partReturned } from './part-returned.rules.js'
 import type { Payer } from './payer.js'
 import { PaymentsRepository } from './payments.repository.js'
+import { RefundsRepository } from './refunds.repository.js'
 import { RefundsService } from './refunds.service.js'
 
 /** What orders of each kind have in common. */
@@ -72,28 +73,26 @@ export class OrderMarks {
     await this.mails.send(client, 'payment-rejected', recipientOf(payer), data, order.id)
   }
 
-  /** A plan goes on when a part of its money went back; staff look at parts that they didn't refund themselves. */
+  /** Of any kind of order. @returns what a part that went back does; null if none did */
   async markPartlyRefunded(
     client: Queryable,
     order: Order,
     payer: Payer,
     payment: ProviderPayment,
-  ): Promise<void> {
-    if (payment.refundedCents <= order.refundedCents) return
+  ): Promise<PartReturned | null> {
+    const part = partReturned(order, payment, await new RefundsRepository(client).parts(payment.id))
+    if (part === null) return null
+    const { refundedCents, finding: detail } = part
+    const { id: orderId, accountId } = order
     const now = this.clock.now()
-    await new OrdersRepository(client).change(order.id, { refundedCents: payment.refundedCents }, now)
-    await this.sayRefunded(client, order, payer, payment.refundedCents)
-    const store = new PaymentsRepository(client)
-    const ours = await store.partsRefunded(payment.id)
-    if (payment.refundedCents <= ours) return
-    const [back, all, here] = [payment.refundedCents, payment.amountCents, ours].map((cents) =>
-      exactPesos(cents / 100),
-    )
-    const detail = `Se devolvieron ${back} de ${all}; desde acá, ${here}. El plan sigue.`
-    await store.addFinding(
-      { kind: 'partial-refund', subject: payment.id, detail, orderId: order.id, accountId: order.accountId },
-      now,
-    )
+    await this.sayRefunded(client, order, payer, refundedCents)
+    await new OrdersRepository(client).change(orderId, { refundedCents }, now)
+    if (detail !== null)
+      await new PaymentsRepository(client).addFinding(
+        { kind: 'partial-refund', subject: payment.id, detail, orderId, accountId },
+        now,
+      )
+    return part
   }
 
   /** @param payer who gets a mail; null if it wasn't we who gave it back */

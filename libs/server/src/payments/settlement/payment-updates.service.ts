@@ -148,7 +148,7 @@ export class PaymentUpdatesService {
   private async keep(client: Queryable, order: Order, payment: ProviderPayment): Promise<boolean> {
     const store = new PaymentsRepository(client)
     const now = this.clock.now()
-    if (!(await store.keep(payment, order.id, now))) return false
+    if (!(await this.store(client, payment, order.id))) return false
     const meaning = meaningOf(payment.status, payment.statusDetail)
     const of = { subject: payment.id, orderId: order.id, accountId: order.accountId }
     const problem = problemOf(payment, order, this.config.payments?.collectorId ?? '')
@@ -170,6 +170,13 @@ export class PaymentUpdatesService {
     return false
   }
 
+  /** @returns false for an update that is older than what is stored */
+  private async store(client: Queryable, payment: ProviderPayment, orderId: string | null): Promise<boolean> {
+    if (!(await new PaymentsRepository(client).keep(payment, orderId, this.clock.now()))) return false
+    await this.refunds.onPayment(client, payment)
+    return true
+  }
+
   /** One order is one payment: a second one that is approved goes back, and nothing of it touches the first. */
   private async keepSecond(
     client: Queryable,
@@ -189,7 +196,7 @@ export class PaymentUpdatesService {
   private async keepUnknown(client: Queryable, payment: ProviderPayment): Promise<void> {
     const store = new PaymentsRepository(client)
     const now = this.clock.now()
-    if (!(await store.keep(payment, null, now))) return
+    if (!(await this.store(client, payment, null))) return
     await store.setProblem(payment.id, 'unknown-order')
     const meaning = meaningOf(payment.status, payment.statusDetail)
     if (meaning === 'waiting' || meaning === 'cancelled') return

@@ -13,21 +13,7 @@ export interface NewFinding {
   accountId?: number | null
 }
 
-export interface NewRefund {
-  id: string
-  paymentId: string
-  orderId: string | null
-  /** Null is all that is left. */
-  amountCents: number | null
-  reason: string
-  staffId: number | null
-}
-
-export interface StoredRefund extends NewRefund {
-  doneAt: Date | null
-}
-
-/** Payments as Mercado Pago last said them, refunds, and what needs staff. */
+/** Payments as Mercado Pago last said them, and what needs staff. */
 export class PaymentsRepository {
   constructor(private readonly db: Queryable) {}
 
@@ -123,54 +109,6 @@ export class PaymentsRepository {
       'update payment_finding set settled_at = $3 where kind = $1 and subject = $2 and settled_at is null',
       [kind, subject, now],
     )
-  }
-
-  /** @returns false if the whole payment is refunded already */
-  async addRefund(refund: NewRefund, now: Date): Promise<boolean> {
-    const { rowCount } = await this.db.query(
-      `insert into payment_refund (id, payment_id, order_id, amount_cents, reason, staff_id, requested_at)
-       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-      [refund.id, refund.paymentId, refund.orderId, refund.amountCents, refund.reason, refund.staffId, now],
-    )
-    return rowCount === 1
-  }
-
-  async refund(id: string): Promise<StoredRefund | undefined> {
-    const { rows } = await this.db.query<StoredRefund>(
-      `select id, payment_id as "paymentId", order_id as "orderId", amount_cents as "amountCents", reason,
-              staff_id as "staffId", done_at as "doneAt"
-         from payment_refund where id = $1`,
-      [id],
-    )
-    return rows[0]
-  }
-
-  async refundDone(id: string, externalId: string | null, at: Date): Promise<void> {
-    await this.db.query(
-      'update payment_refund set done_at = $3, external_id = $2, problem = null where id = $1 and done_at is null',
-      [id, externalId, at],
-    )
-  }
-
-  async refundFailed(id: string, problem: string): Promise<void> {
-    await this.db.query('update payment_refund set problem = $2 where id = $1', [id, problem])
-  }
-
-  /** Cents of the parts that we asked to be refunded, also while they are on their way; without those refused. */
-  async partsRefunded(paymentId: string): Promise<number> {
-    const { rows } = await this.db.query<{ cents: number }>(
-      `select coalesce(sum(amount_cents), 0)::float8 as cents from payment_refund
-        where payment_id = $1 and problem is null`,
-      [paymentId],
-    )
-    return rows[0]?.cents ?? 0
-  }
-
-  async openRefunds(): Promise<string[]> {
-    const { rows } = await this.db.query<{ id: string }>(
-      'select id from payment_refund where done_at is null order by requested_at limit 1000',
-    )
-    return rows.map(({ id }) => id)
   }
 
   /** The payment that paid an order. */

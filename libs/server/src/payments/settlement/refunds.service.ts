@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
 import { Clock, Database, enqueue, type Queryable } from '@preciosa/platform'
-import { PAYMENT_PROVIDER, type PaymentProvider, RefusedByProvider } from '../provider/index.js'
+import {
+  PAYMENT_PROVIDER,
+  type PaymentProvider,
+  type ProviderPayment,
+  RefusedByProvider,
+} from '../provider/index.js'
 import { meaningOf } from './meanings.rules.js'
 import { PaymentsRepository } from './payments.repository.js'
+import { eventOf, refundAfter, type RefundEvent } from './refund-states.rules.js'
+import { RefundsRepository, type StoredRefund } from './refunds.repository.js'
 
 interface RefundRequest {
   /** Left out for what nothing asks for twice. */
@@ -25,54 +32,102 @@ export class RefundsService {
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
   ) {}
 
-  /** @returns false if the whole payment is being refunded already */
+  /**
+   * One of staff takes the place of those that were refused.
+   * @returns false if the whole payment is being refunded already
+   */
   async request(
     client: Queryable,
     { id = randomUUID(), amountCents = null, staffId, ...request }: RefundRequest,
   ): Promise<boolean> {
-    const store = new PaymentsRepository(client)
+    const store = new RefundsRepository(client)
     const refund = { id, ...request, amountCents, staffId: staffId ?? null }
-    if (!(await store.addRefund(refund, this.clock.now()))) return false
+    if (!(await store.add(refund, this.clock.now()))) return false
     await enqueue(client, 'payments.refund', { refundId: id })
+    for (const other of await store.openOf(request.paymentId))
+      if (other.state === 'refused') {
+        await this.change(client, other.id, { is: 'give-up' })
+        await new PaymentsRepository(client).settleFinding(
+          'job-failed',
+          refundJob(other.id),
+          this.clock.now(),
+        )
+      }
     return true
   }
 
   /**
-   * Safe to repeat: the refund's id is its idempotency key. A refusal needs staff.
+   * Safe to repeat: one with an answer is read, and one without it is sent with the same key. A refusal needs staff.
    * @returns the payment that was refunded, to be asked for again; null if nothing was done
    * @throws ProviderUnavailable
    */
   async carryOut(id: string): Promise<string | null> {
-    const store = new PaymentsRepository(this.db.pool)
-    const refund = await store.refund(id)
-    if (refund === undefined) throw new Error(`There is no refund ${id}`)
-    if (refund.doneAt !== null) return null
-    const { paymentId, orderId, amountCents } = refund
+    const known = await new RefundsRepository(this.db.pool).one(id)
+    if (known === undefined) throw new Error(`There is no refund ${id}`)
+    const refund = known.state === 'in-process' ? known : await this.changeNow(id, { is: 'send' })
+    if (refund === null) return null
+    const after = await this.changeNow(id, await this.answerTo(refund))
+    return after?.state === 'done' ? after.paymentId : null
+  }
+
+  /** Staff press again. @returns false if it is done or given up */
+  async again(client: Queryable, id: string): Promise<boolean> {
+    const after = await this.change(client, id, { is: 'again', key: randomUUID() })
+    if (after !== null) await enqueue(client, 'payments.refund', { refundId: id })
+    return after !== null
+  }
+
+  /** Staff settled it otherwise: nothing sends it any more. One that Mercado Pago has in process goes on. */
+  async giveUp(client: Queryable, id: string): Promise<void> {
+    await this.change(client, id, { is: 'give-up' })
+  }
+
+  /** News of a payment are news of its refunds, also of those that staff made in Mercado Pago's own panel. */
+  async onPayment(client: Queryable, { id, status, statusDetail }: ProviderPayment): Promise<void> {
+    const isReturned = meaningOf(status, statusDetail) === 'refunded'
+    for (const refund of await new RefundsRepository(client).openOf(id))
+      if (isReturned && refund.amountCents === null)
+        await this.change(client, refund.id, { is: 'approved', externalId: null })
+      else if (refund.state === 'in-process')
+        await enqueue(client, 'payments.refund', { refundId: refund.id })
+  }
+
+  private async answerTo({ paymentId, key, amountCents, externalId }: StoredRefund): Promise<RefundEvent> {
     try {
-      const done = await this.provider.refund(paymentId, { key: id, amountCents })
-      await this.done(id, done.id)
-      return paymentId
+      return eventOf(
+        externalId === null
+          ? await this.provider.refund(paymentId, { key, amountCents })
+          : await this.provider.refundOf(paymentId, externalId),
+      )
     } catch (error) {
       if (!(error instanceof RefusedByProvider)) throw error
       // Staff may have refunded it in Mercado Pago's own panel.
-      if (amountCents === null && (await this.isReturned(paymentId))) {
-        await this.done(id, null)
-        return paymentId
-      }
-      await store.refundFailed(id, error.detail)
-      const detail = `Mercado Pago no aceptó devolver el pago ${paymentId}: ${error.detail}`
-      await store.addFinding(
-        { kind: 'job-failed', subject: refundJob(id), detail, orderId },
-        this.clock.now(),
-      )
-      return null
+      return amountCents === null && (await this.isReturned(paymentId))
+        ? { is: 'approved', externalId: null }
+        : { is: 'refused', problem: error.detail }
     }
   }
 
-  private async done(id: string, externalId: string | null): Promise<void> {
-    const store = new PaymentsRepository(this.db.pool)
-    await store.refundDone(id, externalId, this.clock.now())
-    await store.settleFinding('job-failed', refundJob(id), this.clock.now())
+  private changeNow(id: string, event: RefundEvent): Promise<StoredRefund | null> {
+    return this.db.transaction((client) => this.change(client, id, event))
+  }
+
+  /** Each change of a refund, with its finding. @returns null if the event changes nothing */
+  private async change(client: Queryable, id: string, event: RefundEvent): Promise<StoredRefund | null> {
+    const store = new RefundsRepository(client)
+    const now = this.clock.now()
+    const refund = await store.locked(id)
+    const after = refund === undefined ? null : refundAfter(refund, event, now)
+    if (refund === undefined || after === null) return null
+    await store.set(id, after)
+    const { paymentId, orderId } = refund
+    const findings = new PaymentsRepository(client)
+    if (after.state === 'refused') {
+      const detail = `Mercado Pago no aceptó devolver el pago ${paymentId}: ${after.problem}`
+      await findings.addFinding({ kind: 'job-failed', subject: refundJob(id), detail, orderId }, now)
+    } else if (after.state === 'in-process' || after.state === 'done')
+      await findings.settleFinding('job-failed', refundJob(id), now)
+    return { ...refund, ...after }
   }
 
   private async isReturned(paymentId: string): Promise<boolean> {

@@ -7,13 +7,18 @@ import { ContactAddressesService } from '../../operations/contact/index.js'
 import { MailService } from '../../operations/mail/index.js'
 import { openLedger, type TestLedger } from '../../paid/credits/testing/open-ledger.js'
 import { OwnPlanService, PurchaseChecks, PurchasesService } from '../buying/index.js'
-import { OrderChecksService, ReconcileService, RefundJobsService } from '../checks/index.js'
+import {
+  FailedJobsService,
+  OrderChecksService,
+  ReconcileService,
+  RefundJobsService,
+} from '../checks/index.js'
 import { ChargebacksService } from '../chargebacks/index.js'
 import { WebhooksService, type SentWebhook } from '../webhooks/index.js'
 import { PriceChangeRuns, PriceChangesService } from '../price-changes/index.js'
 import { PaymentDeskModule } from '../desk/index.js'
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../provider/index.js'
-import { ChargesService, PaymentUpdatesService } from '../settlement/index.js'
+import { ChargesService, PaymentUpdatesService, RefundsService } from '../settlement/index.js'
 
 export interface TestPayments {
   ledger: TestLedger
@@ -30,6 +35,8 @@ export interface TestPayments {
   chargebacks: ChargebacksService
   updates: PaymentUpdatesService
   charges: ChargesService
+  refunds: RefundsService
+  failed: FailedJobsService
   priceChanges: PriceChangesService
   priceRuns: PriceChangeRuns
   /** An account with a profile and complete billing information. */
@@ -127,6 +134,8 @@ export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Pr
     chargebacks: get(ChargebacksService),
     updates: get(PaymentUpdatesService),
     charges,
+    refunds: get(RefundsService),
+    failed: get(FailedJobsService),
     priceChanges: get(PriceChangesService),
     priceRuns,
     buyer: async (email) => {

@@ -151,7 +151,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     about: 'El dinero que se te devolvió o se está devolviendo, y por qué.',
     table: 'payment_refund',
     whose: OF_OWN_ORDER,
-    without: ['staff_id'],
+    without: ['staff_id', 'key'],
   },
   {
     section: 'pagos_por_revisar',
