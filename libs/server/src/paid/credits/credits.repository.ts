@@ -144,16 +144,6 @@ export class CreditsRepository {
     return rows[0]?.left ?? 0
   }
 
-  async takenBackOf(source: string): Promise<number> {
-    const { rows } = await this.db.query<{ taken: number }>(
-      `select coalesce(sum(b.amount), 0)::int as taken
-         from credit_lot l join credit_taken_back b on b.account_id = l.account_id and b.lot_id = l.id
-        where l.source = $1`,
-      [source],
-    )
-    return rows[0]?.taken ?? 0
-  }
-
   /** Credits that a mailbox spent from charged plans since a day. */
   async spentFromPlans(ownerKey: string, since: Date): Promise<number> {
     const { rows } = await this.db.query<{ spent: number }>(

@@ -125,11 +125,6 @@ export class CreditsService {
     return new CreditsRepository(client).leftOf(source, this.clock.now())
   }
 
-  /** Credits that were taken back of a lot. */
-  takenBack(client: Queryable, source: string): Promise<number> {
-    return new CreditsRepository(client).takenBackOf(source)
-  }
-
   /** After a change of plans: what the month's lot gives, and when it ends. The caller holds the account's lock. */
   async settlePlanLot(client: Queryable, accountId: number, now: Date): Promise<void> {
     const credits = new CreditsRepository(client)

@@ -20,13 +20,10 @@ export class PackEffects {
   ) {}
 
   async take(client: Queryable, order: Order, payer: Payer, payment: ProviderPayment): Promise<void> {
-    switch (meaningOf(payment.status, payment.statusDetail)) {
+    const meaning = meaningOf(payment.status, payment.statusDetail)
+    switch (meaning) {
       case 'paid':
-        if (order.paidAt === null) await this.payPack(client, order, payer, payment)
-        if (payment.refundedCents > order.refundedCents) {
-          await this.marks.sayRefunded(client, order, payer, payment.refundedCents)
-          await this.claim(client, order, payment, payment.refundedCents)
-        }
+        await this.takePaid(client, order, payer, payment)
         return
       case 'waiting':
         await this.marks.markWaiting(client, order, payment)
@@ -35,23 +32,36 @@ export class PackEffects {
         await this.marks.markCancelled(client, order, payer, payment)
         return
       case 'refunded':
-        await this.claim(client, order, payment, payment.amountCents)
+        await this.claim(client, order, payment, order.credits)
         await this.marks.markRefunded(client, order, payer, payment.amountCents)
         return
       case 'charged-back':
-        if (order.paidAt === null) await this.payPack(client, order, payer, payment)
-        await this.claim(client, order, payment, payment.amountCents, order.refundedCents)
-        return
-      case 'charge-back-lost':
-        await this.claim(client, order, payment, payment.amountCents)
-        await this.marks.markRefunded(client, order, null, payment.amountCents)
-        return
       case 'charge-back-won':
-        if (order.paidAt === null) await this.payPack(client, order, payer, payment)
-        else await this.giveBack(client, order, payer)
+      case 'charge-back-lost': {
+        // One that is lost before it is heard of gave nothing.
+        if (meaning !== 'charge-back-lost' || order.paidAt !== null)
+          await this.takePaid(client, order, payer, payment)
+        const now = await new OrdersRepository(client).locked(order.id)
+        if (now === undefined) return
+        if (meaning === 'charge-back-won') await this.giveBack(client, now, payer)
+        else await this.dispute(client, now, payment)
+        if (meaning === 'charge-back-lost')
+          await this.marks.markRefunded(client, now, null, payment.amountCents)
         return
+      }
       case 'unknown':
     }
+  }
+
+  private async takePaid(
+    client: Queryable,
+    order: Order,
+    payer: Payer,
+    payment: ProviderPayment,
+  ): Promise<void> {
+    if (order.paidAt === null) await this.payPack(client, order, payer, payment)
+    const part = await this.marks.markPartlyRefunded(client, order, payer, payment)
+    if (part !== null) await this.claim(client, order, payment, part.creditsClaimed)
   }
 
   private async payPack(
@@ -67,44 +77,52 @@ export class PackEffects {
     if (!payer.lives) await this.marks.sendBack(client, order, payment, 'La cuenta ya no existe.')
   }
 
-  /** Unspent credits go with the money; those that are spent are shown to staff. */
+  /** What a dispute takes is what it gives back if it is won. */
+  private async dispute(client: Queryable, order: Order, payment: ProviderPayment): Promise<void> {
+    const usable = await this.claim(client, order, payment, order.credits)
+    const creditsDisputed = order.creditsDisputed + usable
+    await new OrdersRepository(client).change(order.id, { creditsDisputed }, this.clock.now())
+  }
+
+  /**
+   * Unspent credits go with the money; those that are spent are shown to staff.
+   * @param claimed in all @returns the credits taken that could still be spent
+   */
   private async claim(
     client: Queryable,
     order: Order,
     payment: ProviderPayment,
-    returnedCents: number,
-    refundedCents = returnedCents,
-  ): Promise<void> {
+    claimed: number,
+  ): Promise<number> {
     const now = this.clock.now()
-    const orders = new OrdersRepository(client)
-    const claimed = claimedBy(order.credits, returnedCents, payment.amountCents)
     const due = claimed - order.creditsClaimed
-    const whole = { refundedCents: Math.max(refundedCents, order.refundedCents) }
-    await orders.change(order.id, due > 0 ? { ...whole, creditsClaimed: claimed } : whole, now)
-    if (due <= 0 || !(await this.credits.hasLot(client, packSource(order)))) return
-    let taken = 0
-    for (const source of packSources(order))
-      if (await this.credits.hasLot(client, source))
-        taken += await this.credits.takeBack(client, source, PACK_RETURNED, due - taken)
-    if (taken === due) return
+    if (due <= 0) return 0
+    await new OrdersRepository(client).change(order.id, { creditsClaimed: claimed }, now)
+    if (!(await this.credits.hasLot(client, packSource(order)))) return 0
+    let [taken, usable] = [0, 0]
+    for (const source of packSources(order)) {
+      if (!(await this.credits.hasLot(client, source))) continue
+      const left = await this.credits.leftOf(client, source)
+      const of = await this.credits.takeBack(client, source, PACK_RETURNED, due - taken)
+      taken += of
+      usable += Math.min(of, left)
+    }
+    if (taken === due) return usable
     const detail = `De ${due} InfoCredits de un pago devuelto, ${due - taken} ya estaban gastados o vencidos.`
     await new PaymentsRepository(client).addFinding(
       { kind: 'credits-spent', subject: payment.id, detail, orderId: order.id, accountId: order.accountId },
       now,
     )
+    return usable
   }
 
-  /** What a lost dispute took: the bank decided for us after all. */
+  /** The bank decided for us after all: what the dispute took comes back, once. */
   private async giveBack(client: Queryable, order: Order, payer: Payer): Promise<void> {
-    const kept = claimedBy(order.credits, order.refundedCents, order.amountCents)
-    if (!payer.lives || order.creditsClaimed <= kept) return
-    const amount = Math.min(
-      order.creditsClaimed - kept,
-      await this.credits.takenBack(client, packSource(order)),
-    )
-    await new OrdersRepository(client).change(order.id, { creditsClaimed: kept }, this.clock.now())
+    const { id, accountId, credits, refundedCents, amountCents, creditsDisputed: amount } = order
+    const creditsClaimed = claimedBy(credits, refundedCents, amountCents)
+    if (!payer.lives || order.creditsClaimed <= creditsClaimed) return
+    await new OrdersRepository(client).change(id, { creditsClaimed, creditsDisputed: 0 }, this.clock.now())
     const [source] = packSources(order)
-    if (amount > 0)
-      await this.credits.grant(client, { accountId: order.accountId, kind: 'pack', amount, source })
+    if (amount > 0) await this.credits.grant(client, { accountId, kind: 'pack', amount, source })
   }
 }

@@ -47,6 +47,13 @@ afterAll(async () => {
 const balance = () => pay.ledger.credits.balance(ana)
 const buy = (holder = 'APRO', key: string = randomUUID()) =>
   pay.purchases.buyPack(ana, pack, pay.card({ holder }), key)
+let codia = 1000
+const spend = (count: number) =>
+  pay.ledger.credits.charge(
+    ana,
+    Array.from({ length: count }, () => (codia += 1)),
+    'cars',
+  )
 const orderOf = async (id: string) => {
   const [order] = await pay.ledger.db.query<{ status: string; refunded: number; externalId: string }>(
     `select status, refunded_cents as refunded, external_id as "externalId" from payment_order where id = $1`,
@@ -249,6 +256,55 @@ it('takes a charge-back back and restores it when it is won', async () => {
   await pay.work()
   expect(await balance()).toBe(30)
   expect(await orderOf(paymentId)).toMatchObject({ status: 'paid' })
+})
+
+describe('a pack that was half refunded, and partly spent', () => {
+  const disputed = async (spent: number) => {
+    const { paymentId } = await buy()
+    const { externalId } = (await orderOf(paymentId))!
+    // The plan's own 15 are spent first.
+    await spend(15)
+    await pay.mp.events.refund(externalId, 3750)
+    await pay.work()
+    expect(await balance()).toBe(8)
+    await spend(spent)
+    await pay.mp.events.chargeBack(externalId)
+    await pay.work()
+    expect(await balance()).toBe(0)
+    return { paymentId, externalId }
+  }
+
+  it('gets back of a won dispute what that took, once', async () => {
+    const { paymentId, externalId } = await disputed(6)
+    await pay.mp.events.decideChargeback(externalId, 'reimbursed')
+    await pay.work()
+    expect(await balance()).toBe(2)
+    await pay.mp.events.announce(externalId)
+    await pay.work()
+    expect(await balance()).toBe(2)
+    expect(await orderOf(paymentId)).toMatchObject({ status: 'paid', refunded: 375_000 })
+  })
+
+  it('gets nothing back if all was spent', async () => {
+    const { externalId } = await disputed(8)
+    await pay.mp.events.decideChargeback(externalId, 'reimbursed')
+    await pay.work()
+    expect(await balance()).toBe(0)
+  })
+
+  it('keeps to the refund that is heard of only with the dispute', async () => {
+    const { paymentId } = await buy()
+    const { externalId } = (await orderOf(paymentId))!
+    pay.mp.deliver('never')
+    await pay.mp.events.refund(externalId, 3750)
+    pay.mp.deliver('normal')
+    await pay.mp.events.chargeBack(externalId)
+    await pay.work()
+    expect(await orderOf(paymentId)).toMatchObject({ refunded: 375_000 })
+    await pay.mp.events.decideChargeback(externalId, 'reimbursed')
+    await pay.work()
+    expect(await balance()).toBe(15 + 8)
+  })
 })
 
 it('gives a lost charge-back back to the bank', async () => {
