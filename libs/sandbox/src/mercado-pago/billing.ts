@@ -78,6 +78,15 @@ export class Billing {
     subscription.resource.next_payment_date = null
   }
 
+  /** Charges what a stall left out. */
+  resume(subscription: Subscription): void {
+    subscription.isStalled = false
+    const now = this.clock.now()
+    for (const kept of this.of(subscription))
+      if (kept.invoice.status === 'scheduled' && Date.parse(kept.invoice.debit_date) <= now)
+        this.attempt(kept)
+  }
+
   /** Gives the instalments that are not charged yet the subscription's amount. */
   reprice(subscription: Subscription): void {
     const { transaction_amount } = subscription.resource.auto_recurring

@@ -68,6 +68,12 @@ export class MercadoPagoEvents {
     this.world.subscriptions.get(preapprovalId).isStalled = true
   }
 
+  /** Charges what a stall left out. */
+  resume(preapprovalId: string): Promise<void> {
+    const { subscriptions } = this.world
+    return this.after(() => subscriptions.billing.resume(subscriptions.get(preapprovalId)))
+  }
+
   /** Sends a webhook again, under any policy. @throws RangeError for an unknown id */
   redeliver(deliveryId: number): Promise<void> {
     return this.world.notifier.redeliver(deliveryId)

@@ -187,6 +187,7 @@ function subscriptionRow({ resource, isStalled }: Subscription): Html {
     ['reject-charge', 'Rechazar el próximo cobro', isActive],
     ['reject-instalment', 'Rechazar la próxima cuota', isActive],
     ['stall', 'Dejar sin cobrar', isActive && !isStalled],
+    ['resume', 'Cobrar lo que falta', isActive && isStalled],
     ['cancel', 'Cancelar', status !== 'cancelled'],
   ]
   const pending = html`<a href="${new URL(resource.init_point).pathname}?preapproval_id=${id}">Pagar</a>`

@@ -61,6 +61,7 @@ export class Web {
       'reject-charge': (id) => events.rejectCharges(id),
       'reject-instalment': (id) => events.rejectCharges(id, INSTALMENT),
       stall: (id) => events.stall(id),
+      resume: (id) => events.resume(id),
       redeliver: (id) => events.redeliver(Number(id)),
     }
   }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { createDataSource, Database, FixedClock } from '@preciosa/platform'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
+import { openPayments } from '../../payments/testing/open-payments.js'
 import { DashboardService } from './dashboard.service.js'
 
 /** 12:00 in Buenos Aires, a Saturday. */
@@ -22,7 +24,7 @@ afterAll(async () => {
 })
 beforeEach(() =>
   db.query(
-    'truncate account, payment, payment_order, payment_finding, payment_chargeback, mail, outbox, price_list, search_day, dollar_rate, cpi_index cascade',
+    'truncate account, payment, payment_order, payment_finding, mail, outbox, price_list, search_day, dollar_rate, cpi_index cascade',
   ),
 )
 
@@ -89,14 +91,10 @@ it('adds income in pesos, and searches by whole days', async () => {
 it('lists what needs a decision', async () => {
   await db.query(`insert into price_list (status, file_name, file_key, file_bytes, file_sha256, format, options, fingerprint, created_at)
     values ('held', 'autos.csv', 'k1', 1, 'h1', '{}', '{}', 'f1', now()), ('published', 'b.csv', 'k2', 1, 'h2', '{}', '{}', 'f2', now())`)
-  await db.query(`insert into payment (id, status, detail, amount_cents, refunded_cents, currency, collector_id, updated_at, seen_at)
-    values ('77', 'charged_back', '', 1, 0, 'ARS', '1', now(), now())`)
-  await db.query(
-    `insert into payment_chargeback (id, payment_id, deadline, seen_at) values ('900', '77', '2026-12-05T03:00:00Z', now())`,
-  )
   await db.query(`insert into payment_finding (kind, subject, detail, found_at, settled_at) values
-    ('job-failed', 'a', '', '2026-11-27T10:00:00Z', null), ('job-failed', 'b', '', '2026-11-26T10:00:00Z', null),
-    ('chargeback', '900', '', '2026-11-28T10:00:00Z', null), ('chargeback', '901', '', '2026-11-28T10:00:00Z', now())`)
+    ('job-failed', 'payments.notice 1', 'Error, después de 8 intentos.', '2026-11-27T10:00:00Z', null),
+    ('job-failed', 'payments.notice 2', 'Error, después de 8 intentos.', '2026-11-26T10:00:00Z', null),
+    ('job-failed', 'payments.notice 3', 'Error, después de 8 intentos.', '2026-11-25T10:00:00Z', now())`)
   await mail('refused', '2026-11-27T12:00:00Z')
   await mail('sent', '2026-11-27T12:00:00Z')
   await mail('refused', '2026-11-20T12:00:00Z')
@@ -105,15 +103,49 @@ it('lists what needs a decision', async () => {
   const { decisions } = await service.dashboard()
   expect(decisions).toMatchObject({
     lists: [{ fileName: 'autos.csv', status: 'held' }],
-    findings: [
-      { kind: 'chargeback', count: 1, deadline: '2026-12-05T03:00:00.000Z' },
-      { kind: 'job-failed', count: 2, since: '2026-11-26T10:00:00.000Z', deadline: null },
-    ],
+    findings: [{ kind: 'job-failed', count: 2, since: '2026-11-26T10:00:00.000Z', deadline: null }],
     setAside: 1,
     mails: 1,
     messages: { fresh: 1, inWork: 2, lost: 0 },
   })
   expect((await figures('mailsFailed')).month).toBe(2)
+})
+
+it('has the nearest deadline of the disputes that aren’t decided, from their webhooks', async () => {
+  const pay = await openPayments(NOW)
+  try {
+    const { db: paymentsDb, clock: paymentsClock, subscriptions } = pay.ledger
+    const messages = { unanswered: () => Promise.resolve({ fresh: 0, inWork: 0, lost: 0, due: 0 }) }
+    const findings = async () =>
+      (await new DashboardService(paymentsDb, paymentsClock, messages).dashboard()).decisions.findings
+    const dispute = async () => {
+      const buyer = await pay.buyer()
+      await paymentsDb.transaction((client) =>
+        subscriptions.start(client, buyer, 'individualCar', { source: 'test' }),
+      )
+      const [pack] = await paymentsDb.query<{ id: number }>('select id from product where infocredits = 15')
+      const { paymentId } = await pay.purchases.buyPack(buyer, pack!.id, pay.card(), randomUUID())
+      const [order] = await paymentsDb.query<{ externalId: string }>(
+        'select external_id as "externalId" from payment_order where id = $1',
+        [paymentId],
+      )
+      await pay.mp.events.chargeBack(order!.externalId)
+      await pay.pass(24 * 3_600_000)
+      return order!.externalId
+    }
+    const first = await dispute()
+    await dispute()
+    expect(await findings()).toMatchObject([
+      { kind: 'chargeback', count: 2, deadline: '2026-12-08T15:00:00.000Z' },
+    ])
+    await pay.mp.events.decideChargeback(first, 'settled')
+    await pay.work()
+    expect(await findings()).toMatchObject([
+      { kind: 'chargeback', count: 1, deadline: '2026-12-09T15:00:00.000Z' },
+    ])
+  } finally {
+    await pay.close()
+  }
 })
 
 it('says how old the dollar and the index are', async () => {

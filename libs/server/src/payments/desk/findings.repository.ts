@@ -2,6 +2,7 @@ import type { RouteInput } from '@preciosa/contracts'
 import type { backofficePaymentRoutes, Finding } from '@preciosa/contracts/payments'
 import type { Queryable } from '@preciosa/platform'
 import { equals, PagedList, type PageOf, type PageQuery } from '../../operations/paging/index.js'
+import { WITH_DEADLINE } from '../chargebacks/index.js'
 import { WITH_MONEY } from '../settlement/index.js'
 import type { Dated } from './desk.repository.js'
 
@@ -22,9 +23,7 @@ const COLUMNS = `f.id, f.kind, f.subject, f.detail, f.order_id as "orderId", f.a
        then (p.amount_cents - p.refunded_cents) / 100.0::float8 end as refundable, c.deadline`
 const FROM = `payment_finding f left join staff s on s.id = f.settled_by
   left join payment p on p.id = f.subject and f.kind in ('unknown-payment', 'wrong-amount')
-  left join lateral (
-    select min(deadline) as deadline from payment_chargeback
-     where f.kind = 'chargeback' and payment_id = f.subject and covered is null) c on true`
+  ${WITH_DEADLINE}`
 
 const FINDINGS = new PagedList<FindingRow, FindingsQuery['sort'], Filter>({
   columns: COLUMNS,

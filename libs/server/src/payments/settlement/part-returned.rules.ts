@@ -13,7 +13,7 @@ export interface PartReturned {
 }
 
 /**
- * What a part of a payment that went back does, wherever it was refunded: a pack loses that share of its unspent
+ * What a part of a payment that went back does, refunded here or elsewhere: a pack loses that share of its unspent
  * credits, a plan and a difference go on.
  * @param askedCents parts that we asked to be refunded
  * @returns null if no more went back than is known; all of it is a refund, not a part

@@ -376,11 +376,11 @@ it('takes a finding away when the charge comes, and shows it again when the next
     (await pay.ledger.db.query('select from payment_finding where settled_at is null')).length
   pay.mp.deliver('never')
   await subscribe()
-  await pay.pass(2 * HOUR)
-  await pay.ledger.db.query(
-    `insert into payment_finding (kind, subject, detail, found_at) values ('no-charge', $1, 'Falta.', now())`,
-    [await externalId()],
-  )
+  pay.mp.events.stall(await externalId())
+  await pay.pass(2 * DAY)
+  await pay.reconcile.run()
+  expect(await open()).toBe(1)
+  await pay.mp.events.resume(await externalId())
   await pay.reconcile.run()
   expect(await open()).toBe(0)
   pay.mp.events.stall(await externalId())
