@@ -176,13 +176,13 @@ export function deskCases(payments: PaymentsApi): void {
     )
   })
 
-  it('keeps a refund open that Mercado Pago does not take, and shows it', async () => {
+  it('shows a refund that Mercado Pago does not take', async () => {
     const { paymentId: id } = await payments.buyers.payer()
     await refund(id)
     await payments.mp.events.chargeBack((await sheetOf(id)).externalId!)
     await work(id)
     const sheet = await sheetOf(id)
-    expect(sheet.refunds).toMatchObject([{ doneAt: null, problem: expect.any(String) }])
+    expect(sheet.refunds).toMatchObject([{ state: 'refused', doneAt: null, problem: expect.any(String) }])
     expect(await listed('/payment-findings', { open: true, kind: 'job-failed' })).toMatchObject({
       data: expect.arrayContaining([expect.objectContaining({ orderId: id })]),
     })

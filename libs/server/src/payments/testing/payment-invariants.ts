@@ -43,6 +43,17 @@ const ALWAYS = `
   select 'more is given back than was paid', p.id
     from payment p where p.refunded_cents > p.amount_cents
   union all
+  select 'two refunds of a whole payment', r.payment_id
+    from payment_refund r where r.amount_cents is null and r.state not in ('refused', 'given-up')
+   group by r.payment_id having count(*) > 1
+  union all
+  select 'part that was refunded elsewhere, which staff don’t see', o.id::text
+    from payment_order o
+   where o.refunded_cents > 0 and o.refunded_cents < o.amount_cents
+     and o.refunded_cents > (select coalesce(sum(r.amount_cents), 0) from payment_refund r
+                              where r.order_id = o.id and r.state not in ('refused', 'given-up'))
+     and not exists (select from payment_finding f where f.kind = 'partial-refund' and f.order_id = o.id)
+  union all
   select 'plan of a group without a seat', s.id::text
     from subscription s
    where s.code = 'professionalFleet' and s.status <> 'ended'
@@ -77,10 +88,14 @@ const AT_REST = `
      and not (o.invoice_id is not null and exists (
            select from subscription s where s.id = o.subscription_id and s.status <> 'ended'))
   union all
-  select 'refund that is not done, and not shown', r.id::text
+  select 'refund without an end', concat_ws(' ', r.id, r.state)
+    from payment_refund r where r.state in ('asked', 'sent', 'in-process')
+  union all
+  select 'refused refund that staff don’t see, or another one that they do', concat_ws(' ', r.id, r.state)
     from payment_refund r
-   where r.done_at is null and not exists (
-     select from payment_finding f where f.kind = 'job-failed' and f.subject = 'payments.refund ' || r.id)
+   where (r.state = 'refused') <> exists (
+     select from payment_finding f
+      where f.kind = 'job-failed' and f.subject = 'payments.refund ' || r.id and f.settled_at is null)
   union all
   select 'notice that is not handled', n.id::text from payment_notice n where n.handled_at is null
   union all

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PlanCode } from '@preciosa/contracts'
 import { noticeEnds } from '@preciosa/contracts/price-changes'
-import { DELIVERY_POLICIES } from '@preciosa/sandbox'
+import { DELIVERY_POLICIES, REFUND_ANSWERS } from '@preciosa/sandbox'
 import { fetchedBody } from '@preciosa/testing'
 import fc from 'fast-check'
 import { OfficeActs, type OfficeStep, officeStep } from './office-steps.js'
@@ -36,6 +36,14 @@ const paymentStep = fc.oneof(
     arbitrary: fc.record({ do: fc.constantFrom('work', 'poll', 'reconcile', 'settle-due', 'reset') }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('refund', 'refund-part'), pick }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('refund-answer' as const),
+      answer: fc.constantFrom(...REFUND_ANSWERS),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('approve-refund', 'reject-refund'), pick }) },
   {
     weight: 3,
     arbitrary: fc.record({ do: fc.constantFrom('charge-back', 'charge-back-won', 'charge-back-lost'), pick }),
@@ -180,6 +188,16 @@ export class Happenings {
           pay.mp.events.refund(id, each.do === 'refund' ? undefined : 100.5),
         )
         return
+      case 'refund-answer':
+        pay.mp.answerRefunds(each.answer)
+        return
+      case 'approve-refund':
+      case 'reject-refund':
+        this.isOwing = true
+        await this.at('payment', each.pick, (id) =>
+          pay.mp.events.decideRefund(id, each.do === 'approve-refund' ? 'approved' : 'rejected'),
+        )
+        return
       case 'charge-back':
         this.isOwing = true
         await this.at('payment', each.pick, (id) => pay.mp.events.chargeBack(id))
@@ -284,6 +302,8 @@ export class Happenings {
     const { pay } = this
     pay.mp.misbehave(undefined)
     pay.mp.deliver('normal')
+    pay.mp.answerRefunds('approved')
+    await this.decideRefunds()
     for (let round = 0; round < 3; round += 1) {
       await pay.mp.advance(2 * DAY)
       pay.ledger.clock.set(pay.mp.now())
@@ -296,6 +316,18 @@ export class Happenings {
       if (round === 2 && failures.length > 0)
         throw new AggregateError(failures, 'Jobs fail though all is well')
     }
+  }
+
+  private async decideRefunds(): Promise<void> {
+    const open = await this.pay.ledger.db.query<{ id: string }>(
+      "select payment_id as id from payment_refund where state = 'in-process'",
+    )
+    // A dispute of the payment keeps Mercado Pago from approving it.
+    for (const { id } of open)
+      await this.pay.mp.events
+        .decideRefund(id, 'approved')
+        .catch(() => this.pay.mp.events.decideRefund(id, 'rejected'))
+        .catch(refused)
   }
 
   private async night(): Promise<void> {
@@ -345,11 +377,13 @@ export class Happenings {
     const { results } = await fetchedBody<{ results: { id: string | number }[] }>(answer)
     const found = results[chosen % Math.max(1, results.length)]
     if (found === undefined) return
-    await act(String(found.id)).catch((error: unknown) => {
-      // Mercado Pago's own refusal: that payment isn't in a state for it.
-      if (!(error instanceof Error) || error.constructor.name !== 'Refusal') throw error
-    })
+    await act(String(found.id)).catch(refused)
   }
+}
+
+/** Mercado Pago's own refusal: that payment isn't in a state for it. */
+function refused(error: unknown): void {
+  if (!(error instanceof Error) || error.constructor.name !== 'Refusal') throw error
 }
 
 function failed(error: unknown): void {
