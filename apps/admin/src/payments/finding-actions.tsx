@@ -13,7 +13,7 @@ import { call } from '../api/call.js'
 import { money } from '../format/shown.js'
 import { AskedAction } from '../layout/asked-action.js'
 import { ConfirmedAction, Lines, ReasonField } from '../layout/confirmed-action.js'
-import { SEEN_NOTES } from './names.js'
+import { SEEN_NOTES, settlingLine } from './names.js'
 
 const KEPT = 'Queda acá y en la auditoría, con tu nombre y la fecha.'
 
@@ -90,7 +90,7 @@ export function FindingActions({ finding }: { finding: Finding }) {
         label="Dar por resuelto"
         icon={<SettledIcon />}
         title="¿Dar esto por resuelto?"
-        lines={['No cambia nada por sí mismo: sale de la lista y queda lo que escribas.']}
+        lines={[settlingLine(finding)]}
         field="Qué se hizo, y por qué"
         confirm="Dar por resuelto"
         done="Quedó resuelto."

@@ -1,4 +1,4 @@
-import { billingText, buyerName, findingStatus, topicName } from './names.js'
+import { billingText, buyerName, findingStatus, settlingLine, topicName } from './names.js'
 
 it('keeps unknown topics as they came', () => {
   expect([topicName('payment'), topicName('new_thing')]).toEqual(['un pago', '«new_thing»'])
@@ -24,6 +24,11 @@ it('writes the billing information of the day in a line, without gaps', () => {
     }),
   ).toBe('Ana Ñandú, Consumidor Final, DNI 30111222, Corrientes 1234, Mendoza')
   expect(billingText(null)).toBe('—')
+})
+
+it('says that settling a refund that failed stops it', () => {
+  expect(settlingLine({ kind: 'job-failed', subject: 'payments.refund 1' })).toMatch('no se intenta más')
+  expect(settlingLine({ kind: 'job-failed', subject: 'payments.reconcile' })).toMatch('No cambia nada')
 })
 
 it('says whether a finding is settled', () => {

@@ -93,3 +93,11 @@ export const SEEN_NOTES: Readonly<Partial<Record<FindingKind, { label: string; n
   'credits-spent': { label: 'Visto', note: 'Visto, sin nada más que hacer.' },
   'partial-refund': { label: 'Visto', note: 'Visto, sin nada más que hacer.' },
 }
+
+/** What settling a finding does, before it is done. */
+export function settlingLine({ kind, subject }: Pick<Finding, 'kind' | 'subject'>): string {
+  const isRefund = kind === 'job-failed' && subject.startsWith('payments.refund ')
+  return isRefund
+    ? 'La devolución no se intenta más: sale de la lista y queda lo que escribas.'
+    : 'No cambia nada por sí mismo: sale de la lista y queda lo que escribas.'
+}

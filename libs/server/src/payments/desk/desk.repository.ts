@@ -9,7 +9,7 @@ import type { Queryable } from '@preciosa/platform'
 import { equals, PagedList, type PageOf, type PageQuery } from '../../operations/paging/index.js'
 import { DELETED } from '../../paid/credits/index.js'
 import { LISTED, orderName } from '../orders/index.js'
-import { WITH_MONEY } from '../settlement/index.js'
+import { withMoney } from '../settlement/index.js'
 
 type Input = RouteInput<typeof backofficePaymentRoutes.orders>
 type OrdersFilter = NonNullable<Input['filter']>
@@ -49,7 +49,7 @@ const ORDERS = new PagedList<OrderRow, OrdersQuery['sort'], OrdersFilter>({
 /** A refund without an amount is of all that the others left. */
 const REFUNDED_CENTS = `coalesce(r.amount_cents, p.amount_cents - (
   select coalesce(sum(o.amount_cents), 0) from payment_refund o
-   where o.payment_id = r.payment_id and o.requested_at <= r.requested_at and o.state not in ('refused', 'given-up')))`
+   where o.payment_id = r.payment_id and o.requested_at <= r.requested_at and ${withMoney('o')}))`
 
 export class DeskRepository {
   constructor(private readonly db: Queryable) {}
@@ -134,7 +134,7 @@ export class DeskRepository {
   async askedCents(paymentId: string): Promise<number> {
     const { rows } = await this.db.query<{ cents: number }>(
       `select coalesce(sum(${REFUNDED_CENTS}), 0)::float8 as cents
-         from payment_refund r join payment p on p.id = r.payment_id where r.payment_id = $1 and ${WITH_MONEY}`,
+         from payment_refund r join payment p on p.id = r.payment_id where r.payment_id = $1 and ${withMoney('r')}`,
       [paymentId],
     )
     return rows[0]?.cents ?? 0

@@ -3,7 +3,7 @@ import type { backofficePaymentRoutes, Finding } from '@preciosa/contracts/payme
 import type { Queryable } from '@preciosa/platform'
 import { equals, PagedList, type PageOf, type PageQuery } from '../../operations/paging/index.js'
 import { WITH_DEADLINE } from '../chargebacks/index.js'
-import { WITH_MONEY } from '../settlement/index.js'
+import { withMoney } from '../settlement/index.js'
 import type { Dated } from './desk.repository.js'
 
 type Input = RouteInput<typeof backofficePaymentRoutes.findings>
@@ -19,7 +19,7 @@ export type FindingRow = Omit<
 const COLUMNS = `f.id, f.kind, f.subject, f.detail, f.order_id as "orderId", f.account_id as "accountId",
   f.found_at as "foundAt", f.settled_at as "settledAt", s.email as "settledBy", f.note,
   case when p.status = 'approved' and p.amount_cents > p.refunded_cents
-        and not exists (select from payment_refund r where r.payment_id = p.id and r.amount_cents is null and ${WITH_MONEY})
+        and not exists (select from payment_refund r where r.payment_id = p.id and r.amount_cents is null and ${withMoney('r')})
        then (p.amount_cents - p.refunded_cents) / 100.0::float8 end as refundable, c.deadline`
 const FROM = `payment_finding f left join staff s on s.id = f.settled_by
   left join payment p on p.id = f.subject and f.kind in ('unknown-payment', 'wrong-amount')

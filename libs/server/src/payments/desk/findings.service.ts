@@ -41,7 +41,7 @@ export class FindingsService {
   async settle(id: number, note: string, actor: Actor): Promise<void> {
     const job = refundOf(await this.row(id))
     await this.settled(id, note, actor, async (client) => {
-      if (job !== null) await this.refunds.giveUp(client, job.payload.refundId)
+      if (job !== null && !(await this.refunds.giveUp(client, job.payload.refundId))) throw inProcess()
       await recordAudit(client, { action: 'payment.settle-finding', entityId: id, actor, after: { note } })
     })
   }
@@ -120,6 +120,13 @@ export class FindingsService {
 function refundOf({ kind, subject }: FindingRow) {
   const job = kind === 'job-failed' ? jobOf(subject) : null
   return job?.name === 'payments.refund' ? job : null
+}
+
+function inProcess(): AppError {
+  return new AppError(
+    'conflict',
+    'Mercado Pago la tiene en proceso y no se puede parar: esto sale solo de la lista cuando conteste.',
+  )
 }
 
 function notPossible(): AppError {

@@ -154,6 +154,22 @@ describe('a refund that Mercado Pago answers and doesn’t approve', () => {
   })
 })
 
+it('can’t be given up while Mercado Pago has it in process', async () => {
+  pay.mp.answerRefunds('in_process')
+  await ask()
+  const [{ id: refundId } = { id: '' }] = (await sheet()).refunds
+  const lost = () => Promise.reject(new Error('No answer'))
+  await expect(
+    pay.failed.watch(`payments.refund ${refundId}`, { attempt: 8, lastAttempt: true }, lost),
+  ).rejects.toThrow('No answer')
+  const [found] = await findings()
+  const settled = office.findings.settle(found!.id, 'Se pagó por transferencia.', office.staff)
+  await expect(settled).rejects.toMatchObject({ message: expect.stringMatching(/en proceso/) })
+  await pay.mp.events.decideRefund(await number(), 'rejected')
+  await night()
+  expect([await states(), (await findings()).length]).toEqual([['refused'], 1])
+})
+
 it('isn’t sent after staff gave it up without an answer', async () => {
   pay.mp.misbehave({ call: 'POST /v1/payments/', status: 500 })
   await ask()

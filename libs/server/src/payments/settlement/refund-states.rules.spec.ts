@@ -16,7 +16,7 @@ it.each<[RefundState, string]>([
   ['asked', 'send:sent approved:done again:asked give-up:given-up'],
   ['sent', 'send:sent approved:done in-process:in-process refused:refused again:sent give-up:given-up'],
   ['in-process', 'approved:done in-process:in-process refused:refused again:in-process'],
-  ['done', ''],
+  ['done', 'approved:done'],
   ['refused', 'approved:done again:asked give-up:given-up'],
   ['given-up', 'approved:done'],
 ])('changes from %s only by: %s', (state, changes) => {
@@ -33,6 +33,11 @@ it('says when it is done only then', () => {
       const after = refundAfter({ ...OF, state }, event, NOW)
       expect(after === null || (after.doneAt !== null) === (after.state === 'done')).toBe(true)
     }
+})
+
+it('keeps when it was done, and takes its number from a later answer', () => {
+  const done = { ...OF, state: 'done', doneAt: new Date('2026-11-19T12:00:00Z') } as const
+  expect(refundAfter(done, { is: 'approved', externalId: '7' }, NOW)).toEqual({ ...done, externalId: '7' })
 })
 
 it('is another one for Mercado Pago when it is asked for again after a refusal, and only then', () => {

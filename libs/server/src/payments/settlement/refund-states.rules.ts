@@ -29,7 +29,7 @@ export const WITHOUT_MONEY: readonly RefundState[] = ['refused', 'given-up']
 /** States in which an event counts. What Mercado Pago approved is done, even if it was given up meanwhile. */
 const FROM: Readonly<Record<RefundEvent['is'], readonly RefundState[]>> = {
   send: ['asked', 'sent'],
-  approved: [...UNDER_WAY, ...WITHOUT_MONEY],
+  approved: [...UNDER_WAY, 'done', ...WITHOUT_MONEY],
   'in-process': ['sent', 'in-process'],
   refused: ['sent', 'in-process'],
   again: [...UNDER_WAY, 'refused'],
@@ -45,7 +45,7 @@ export function refundAfter(refund: RefundStanding, event: RefundEvent, now: Dat
       return { ...refund, state: 'sent' }
     case 'approved': {
       const externalId = event.externalId ?? refund.externalId
-      return { ...refund, state: 'done', externalId, doneAt: now, problem: null }
+      return { ...refund, state: 'done', externalId, doneAt: refund.doneAt ?? now, problem: null }
     }
     case 'in-process':
       return { ...refund, state: 'in-process', externalId: event.externalId }

@@ -18,8 +18,8 @@ const COLUMNS = `id, payment_id as "paymentId", order_id as "orderId", amount_ce
   staff_id as "staffId", state, key, external_id as "externalId", done_at as "doneAt", problem`
 
 const listed = (states: readonly string[]): string => states.map((state) => `'${state}'`).join(', ')
-/** For a query: refunds `r` whose money is back, or on its way. */
-export const WITH_MONEY = `r.state not in (${listed(WITHOUT_MONEY)})`
+/** For a query: that the money of a refund is back, or on its way. @param refund its name there */
+export const withMoney = (refund: string): string => `${refund}.state not in (${listed(WITHOUT_MONEY)})`
 
 /** Money that goes back. */
 export class RefundsRepository {
@@ -34,7 +34,7 @@ export class RefundsRepository {
       `insert into payment_refund (id, key, payment_id, order_id, amount_cents, reason, staff_id, requested_at)
        select $1, $1, $2, $3, $4, $5, $6, $7
         where not exists (select from payment_refund r
-               where r.payment_id = $2 and r.amount_cents is null and ($6::int is null or ${WITH_MONEY}))
+               where r.payment_id = $2 and r.amount_cents is null and ($6::int is null or ${withMoney('r')}))
        on conflict do nothing`,
       [refund.id, refund.paymentId, refund.orderId, refund.amountCents, refund.reason, refund.staffId, now],
     )
@@ -70,7 +70,7 @@ export class RefundsRepository {
   async parts(paymentId: string): Promise<number> {
     const { rows } = await this.db.query<{ cents: number }>(
       `select coalesce(sum(amount_cents), 0)::float8 as cents from payment_refund r
-        where payment_id = $1 and ${WITH_MONEY}`,
+        where payment_id = $1 and ${withMoney('r')}`,
       [paymentId],
     )
     return rows[0]?.cents ?? 0

@@ -77,9 +77,13 @@ export class RefundsService {
     return after !== null
   }
 
-  /** Staff settled it otherwise: nothing sends it any more. One that Mercado Pago has in process goes on. */
-  async giveUp(client: Queryable, id: string): Promise<void> {
+  /**
+   * Staff settled it otherwise: nothing sends it any more.
+   * @returns false for one that Mercado Pago has in process, which can't be called back
+   */
+  async giveUp(client: Queryable, id: string): Promise<boolean> {
     await this.change(client, id, { is: 'give-up' })
+    return (await new RefundsRepository(client).one(id))?.state !== 'in-process'
   }
 
   /** News of a payment are news of its refunds, also of those that staff made in Mercado Pago's own panel. */
