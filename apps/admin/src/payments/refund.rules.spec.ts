@@ -81,7 +81,7 @@ it('has a text to read to the person', () => {
     amount: 2500,
     reason: 'Lo pidió.',
     by: null,
-    state: 'asked',
+    state: 'asked' as const,
     requestedAt: '2026-11-25T22:45:00Z',
     doneAt: null,
     problem: null,

@@ -1,6 +1,6 @@
 import { type Html, html } from '../mail/html.js'
 import { HOLDERS } from './outcomes.rules.js'
-import { DELIVERY_POLICIES, type Delivery, lastAttempt } from './notifier.js'
+import { type DELIVERY_POLICIES, type Delivery, lastAttempt } from './notifier.js'
 import type { Payment } from './payment-resource.js'
 import type { RefundAnswer } from './payments.js'
 import type { Invoice, Subscription } from './subscription-resource.js'

@@ -62,7 +62,12 @@ export class RestApi {
       const route = matching.find(({ method }) => method === request.method)
       if (route === undefined) throw refusal(405, 'Method not allowed', 405)
       this.authorize(route, request, query)
-      const call: Call = { path: (route.path.exec(path) ?? []).slice(1), query, headers: request.headers, body: bodyOf(text) }
+      const call: Call = {
+        path: (route.path.exec(path) ?? []).slice(1),
+        query,
+        headers: request.headers,
+        body: bodyOf(text),
+      }
       return this.once(route, request, path, () => route.answer(call))
     } catch (error) {
       if (error instanceof Refusal) return { status: error.status, body: error.body() }

@@ -93,16 +93,6 @@ describe('a refund that Mercado Pago refuses', () => {
     await pay.work()
     expect([await states(), await findings()]).toEqual([['done'], []])
   })
-
-  it('isn’t asked for again by the program itself', async () => {
-    await pay.ledger.db.query('update payment_refund set staff_id = null')
-    const { externalId } = await sheet()
-    const again = { paymentId: externalId ?? '', orderId: id, reason: 'El mismo pago se cobró dos veces.' }
-    expect(await pay.ledger.db.transaction((client) => pay.refunds.request(client, again))).toBe(false)
-    const [found] = await findings()
-    await office.findings.settle(found!.id, 'Se pagó por transferencia.', office.staff)
-    expect(await pay.ledger.db.transaction((client) => pay.refunds.request(client, again))).toBe(false)
-  })
 })
 
 describe('a refund that Mercado Pago answers and doesn’t approve', () => {

@@ -403,6 +403,23 @@ describe('a second payment of one order', () => {
     expect(await balance()).toBe(30)
   })
 
+  it('is asked for once if Mercado Pago refuses it', async () => {
+    pay.mp.answerRefunds('no-money')
+    const { paymentId } = await buy()
+    const other = await second(paymentId)
+    await pay.reconcile.run()
+    await pay.work()
+    pay.mp.answerRefunds('approved')
+    await pay.mp.events.announce(other)
+    await pay.work()
+    await pay.reconcile.run()
+    await pay.work()
+    expect(await statusOf(other)).toBe('approved')
+    expect(
+      await pay.ledger.db.query('select state from payment_refund where payment_id = $1', [other]),
+    ).toEqual([{ state: 'refused' }])
+  })
+
   it('takes nothing when it is charged back', async () => {
     const { paymentId } = await buy()
     const other = await second(paymentId)

@@ -18,7 +18,7 @@ import { WebhooksService, type SentWebhook } from '../webhooks/index.js'
 import { PriceChangeRuns, PriceChangesService } from '../price-changes/index.js'
 import { PaymentDeskModule } from '../desk/index.js'
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../provider/index.js'
-import { ChargesService, PaymentUpdatesService, RefundsService } from '../settlement/index.js'
+import { ChargesService, PaymentUpdatesService } from '../settlement/index.js'
 
 export interface TestPayments {
   ledger: TestLedger
@@ -35,7 +35,6 @@ export interface TestPayments {
   chargebacks: ChargebacksService
   updates: PaymentUpdatesService
   charges: ChargesService
-  refunds: RefundsService
   failed: FailedJobsService
   priceChanges: PriceChangesService
   priceRuns: PriceChangeRuns
@@ -134,7 +133,6 @@ export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Pr
     chargebacks: get(ChargebacksService),
     updates: get(PaymentUpdatesService),
     charges,
-    refunds: get(RefundsService),
     failed: get(FailedJobsService),
     priceChanges: get(PriceChangesService),
     priceRuns,
