@@ -361,7 +361,7 @@ export const backofficePaymentCalls: CallsOf<typeof backofficePaymentRoutes> = {
         ...refused([{}, { reason: 'no' }, { ...WHY, amount: 1 }].map((body) => ({ params, body }))),
       ]
     },
-    statements: 9,
+    statements: 10,
   },
   cancelFinding: {
     good: async (world) => [
