@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Attempt, Card } from '@preciosa/contracts/payments'
-import { AppError, Clock, CONFIG, type Config, Database } from '@preciosa/platform'
+import { AppError, Clock, CONFIG, type Config, Database, type Queryable } from '@preciosa/platform'
 import { AccountsService } from '../../people/accounts/index.js'
 import { BillingService } from '../../people/billing/index.js'
 import { type Order, OrdersRepository, packName, reasonOf } from '../orders/index.js'
@@ -16,6 +16,7 @@ import {
   RefusedByProvider,
 } from '../provider/index.js'
 import {
+  dropLink,
   lockPayer,
   nextCheck,
   PaymentUpdatesService,
@@ -74,13 +75,11 @@ export class PurchasesService {
 
   /** A page of Mercado Pago that takes the card without scripts; the same one while it is pending. */
   async link(accountId: number, planId: number): Promise<string> {
-    const orders = new OrdersRepository(this.db.pool)
     const wanted = await this.checks.plan(planId)
-    const open = await orders.openLink(accountId, planId, wanted.terms.priceCents)
-    if (open !== undefined) return open
     const { order } = await this.place(accountId, `link ${randomUUID()}`, wanted, true)
+    if (order.link !== null) return order.link
     await this.attempt(order, null, false)
-    const made = await orders.one(order.id)
+    const made = await new OrdersRepository(this.db.pool).one(order.id)
     if (made?.link == null) throw noAnswer()
     return made.link
   }
@@ -118,8 +117,10 @@ export class PurchasesService {
       const known = await orders.byKey(accountId, idempotencyKey)
       if (known !== undefined) return { order: known, isNew: false }
       const checked = await this.checks.check(accountId, wanted, client)
+      const link = isLink ? await this.openLink(client, accountId, wanted, checked.change) : undefined
       if ('refusal' in checked) return new AppError(checked.refusal.code, checked.refusal.detail)
       if (isLink && checked.change?.manner === 'difference') return new AppError('conflict', NEEDS_SCRIPTS)
+      if (link !== undefined) return { order: link, isNew: false }
       const id = randomUUID()
       const createdAt = this.clock.now()
       const billed = await this.bills.stored(client, accountId)
@@ -141,6 +142,23 @@ export class PurchasesService {
     // Thrown outside the transaction: a failed transaction discards its connection.
     if (outcome instanceof AppError) throw outcome
     return outcome
+  }
+
+  /** The link that still sells the plan as it would be sold now; others of that plan are given up. */
+  private async openLink(
+    client: Queryable,
+    accountId: number,
+    wanted: Wanted,
+    change: AllowedChange | null,
+  ): Promise<Order | undefined> {
+    const { startsAt, amountCents, planId } = { startsAt: null, ...promiseOf(wanted, change) }
+    const isSold = change?.manner === 'new' || change?.manner === 'later'
+    const links = await new OrdersRepository(client).openLinks(accountId)
+    const own = links.filter((link) => link.planId === planId)
+    const isCurrent = (link: Order) =>
+      isSold && link.amountCents === amountCents && link.startsAt?.getTime() === startsAt?.getTime()
+    for (const link of own) if (!isCurrent(link)) await dropLink(client, link, this.clock.now())
+    return own.find(isCurrent)
   }
 
   /** @param isTakenOver the attempt may have been made before, by a process that died */

@@ -9,6 +9,7 @@ import {
   nextCheck,
   NOT_ATTEMPTED,
   PaymentUpdatesService,
+  retriedCheck,
   SubscriptionUpdatesService,
 } from '../settlement/index.js'
 
@@ -34,9 +35,11 @@ export class OrderChecksService {
     for (const order of due) {
       const now = this.clock.now()
       // First, so that one that always fails doesn't hold up the others.
-      await orders.checkAgain(order.id, nextCheck(order.createdAt, order.checks + 1, now))
+      await orders.checkAgain(order.id, retriedCheck(order.createdAt, now), order.checks)
       try {
         await this.check(order)
+        const checks = order.checks + 1
+        await orders.checkAgain(order.id, nextCheck(order.createdAt, checks, now), checks)
       } catch (error) {
         failures.push(error)
       }

@@ -231,15 +231,14 @@ export class OrdersRepository {
     )
   }
 
-  /** Where a plan at this price can still be paid without scripts. */
-  async openLink(accountId: number, planId: number, amountCents: number): Promise<string | undefined> {
-    const { rows } = await this.db.query<{ link: string }>(
-      `select link from payment_order
-        where account_id = $1 and plan_id = $2 and amount_cents = $3 and status = 'pending' and link is not null
-        order by created_at desc limit 1`,
-      [accountId, planId, amountCents],
+  /** Plans that can still be paid without scripts, the newest first. */
+  async openLinks(accountId: number): Promise<Order[]> {
+    const { rows } = await this.db.query<Order>(
+      `select ${COLUMNS} from payment_order
+        where account_id = $1 and status = 'pending' and link is not null order by created_at desc, id`,
+      [accountId],
     )
-    return rows[0]?.link
+    return rows
   }
 
   /** The card of the newest charge of a subscription, if it wasn't changed since. */
@@ -337,7 +336,7 @@ export class OrdersRepository {
     await this.db.query(`update payment_order set ${sets.join(', ')} where id = $1`, values)
   }
 
-  /** `checks` is how often they were asked for. */
+  /** `checks` is how often they were asked for with an answer. */
   async due(now: Date, most: number): Promise<(Order & { checks: number })[]> {
     const { rows } = await this.db.query<Order & { checks: number }>(
       `select ${COLUMNS}, checks from payment_order
@@ -348,8 +347,12 @@ export class OrdersRepository {
     return rows
   }
 
-  async checkAgain(id: string, at: Date): Promise<void> {
-    await this.db.query('update payment_order set check_at = $2, checks = checks + 1 where id = $1', [id, at])
+  /** @param checks that had an answer so far */
+  async checkAgain(id: string, at: Date, checks: number): Promise<void> {
+    await this.db.query(
+      `update payment_order set check_at = $2, checks = $3 where id = $1 and status = 'pending'`,
+      [id, at, checks],
+    )
   }
 
   private async first(where: string, values: unknown[], lock = ''): Promise<Order | undefined> {

@@ -28,6 +28,12 @@ export const LOST_AFTER = 30 * MINUTE
 /** An unpaid link is given up after so long. */
 export const LINK_FOR = 7 * DAY
 
+/** When a check that failed is made again: it uses up none, and comes less often with the order's age. */
+export function retriedCheck(createdAt: Date, now: Date): Date {
+  const age = now.getTime() - createdAt.getTime()
+  return new Date(now.getTime() + Math.min(60 * MINUTE, Math.max(2 * MINUTE, age / 4)))
+}
+
 /** When an order without an answer is asked for, after so many checks. */
 export function nextCheck(createdAt: Date, checks: number, now: Date): Date {
   const early = CHECKS[checks]

@@ -3,6 +3,7 @@ import { Clock, CONFIG, type Config, Database, enqueue, type Queryable } from '@
 import { SubscriptionsService, type SubscriptionTerms, wantedOf } from '../../paid/plans/index.js'
 import { type Order, OrdersRepository } from '../orders/index.js'
 import type { ProviderSubscription } from '../provider/index.js'
+import { dropLink } from './links.js'
 import { moneyOf, NOT_ATTEMPTED, problemOf } from './order-checks.rules.js'
 import { lockPayer, type Payer } from './payer.js'
 import { PaymentsRepository } from './payments.repository.js'
@@ -111,6 +112,7 @@ export class SubscriptionUpdatesService {
     }
     const subscriptionId = await this.effects.start(client, order, said.id)
     await orders.change(order.id, { status: 'paid', subscriptionId, detail: said.status }, now)
+    for (const link of await orders.openLinks(order.accountId)) await dropLink(client, link, now)
   }
 
   private async whyNot(
