@@ -1007,6 +1007,7 @@ create table payment_finding (
   order_id uuid,
   account_id integer,
   found_at timestamp with time zone not null,
+  deadline timestamp with time zone,
   settled_at timestamp with time zone,
   settled_by integer,
   note text,
@@ -1114,6 +1115,14 @@ create table payment_refund (
 CREATE INDEX payment_refund_by_payment ON public.payment_refund USING btree (payment_id);
 CREATE INDEX payment_refund_under_way ON public.payment_refund USING btree (requested_at) WHERE (state = ANY (ARRAY['asked'::refund_state, 'sent'::refund_state, 'in-process'::refund_state]));
 CREATE UNIQUE INDEX payment_refund_whole ON public.payment_refund USING btree (payment_id) WHERE ((amount_cents IS NULL) AND (state = ANY (ARRAY['asked'::refund_state, 'sent'::refund_state, 'in-process'::refund_state])));
+
+create table payments_compared (
+  id boolean not null default true,
+  until timestamp with time zone not null,
+  deep_at timestamp with time zone not null,
+  constraint payments_compared_pkey PRIMARY KEY (id),
+  constraint payments_compared_id_check CHECK (id)
+);
 
 create table plan (
   id integer not null generated always as identity,

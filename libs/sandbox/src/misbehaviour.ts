@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface Misbehaviour {
   status?: number
   location?: string
+  /** Seconds of `Retry-After`. */
+  retryAfter?: number
   body?: string
   type?: string
   endless?: boolean
@@ -13,10 +15,22 @@ export interface Misbehaviour {
 
 export async function misbehave(
   response: ServerResponse,
-  { status = 200, body = '', type = 'application/json', location, endless = false, delay = 0 }: Misbehaviour,
+  {
+    status = 200,
+    body = '',
+    type = 'application/json',
+    location,
+    retryAfter,
+    endless = false,
+    delay = 0,
+  }: Misbehaviour,
 ): Promise<void> {
   if (delay > 0) await sleep(delay, undefined, { ref: false })
-  response.writeHead(status, { 'content-type': type, ...(location === undefined ? {} : { location }) })
+  response.writeHead(status, {
+    'content-type': type,
+    ...(location === undefined ? {} : { location }),
+    ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+  })
   if (!endless) {
     response.end(body)
     return

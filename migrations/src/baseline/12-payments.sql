@@ -152,12 +152,21 @@ create table payment_finding (
   order_id uuid references payment_order,
   account_id int references account,
   found_at timestamptz not null,
+  -- Until when staff can act.
+  deadline timestamptz,
   settled_at timestamptz,
   settled_by int,
   note text,
   unique (kind, subject)
 );
 create index payment_finding_open on payment_finding (id) where settled_at is null;
+
+-- Until when all changes of payments at Mercado Pago are read, and when those of 180 days last were.
+create table payments_compared (
+  id boolean primary key default true check (id),
+  until timestamptz not null,
+  deep_at timestamptz not null
+);
 
 -- What Mercado Pago last said of a subscription.
 create table provider_subscription (

@@ -58,6 +58,12 @@ export interface Decision {
 const FINDINGS: Readonly<Record<FindingKind, string>> = {
   chargeback: 'Desconocimientos de pagos',
   'job-failed': 'Trabajos de pagos que fallaron',
+  mediation: 'Pagos en mediación',
+  claim: 'Reclamos en Mercado Pago',
+  'other-mode': 'Pagos de prueba entre los reales, o al revés',
+  'no-invoice': 'Cobros sin su factura',
+  unreadable: 'Datos de Mercado Pago que no se entienden',
+  'not-compared': 'Partes sin comparar con Mercado Pago',
   'unknown-payment': 'Pagos sin pedido',
   'other-collector': 'Avisos de otra cuenta de Mercado Pago',
   'wrong-amount': 'Pagos por otro importe',

@@ -80,6 +80,18 @@ export const FINDINGS_SAY: Readonly<Record<FindingKind, string>> = {
     'El banco dio la razón a la guía en un desconocimiento, pero el plan ya había terminado. Dale a la persona los días que le quedaban, desde su ficha.',
   chargeback:
     'El titular de la tarjeta desconoció el pago, y Mercado Pago retiene el dinero hasta que el banco decida. Mandá las pruebas de la venta en Mercado Pago antes de la fecha: comprobante, fecha y uso de la cuenta. Mientras tanto no se puede devolver. Cuando se decide, esto sale solo de la lista.',
+  mediation:
+    'La persona y Mercado Pago discuten este pago, y el dinero puede estar retenido. No cambió nada acá. Respondé en la actividad de Mercado Pago; cuando termina, esto sale solo de la lista.',
+  claim:
+    'Alguien abrió un reclamo en Mercado Pago. No cambió nada acá. Respondelo en la actividad de Mercado Pago, y anotá cómo terminó.',
+  'other-mode':
+    'Las credenciales son de dinero real y el pago es de prueba, o al revés. Quedó guardado y no cambió nada. Mirá que las credenciales y la dirección de los avisos sean de la misma aplicación.',
+  'no-invoice':
+    'Mercado Pago cobró un plan, y un día después todavía no muestra la factura de ese cobro, así que no acreditó nada. Preguntale ahora; si sigue igual, escribile a Mercado Pago con el número del pago.',
+  unreadable:
+    'Mercado Pago lo muestra de un modo que este sistema no entiende, así que quedó como estaba; lo demás se comparó. Miralo en Mercado Pago y avisá a quien mantiene el sistema. Cuando se entiende, esto sale solo de la lista.',
+  'not-compared':
+    'Mercado Pago no contestó, después de varios intentos, por una parte de lo que se compara cada noche. La noche siguiente se pregunta otra vez desde el mismo lugar; cuando sale bien, esto sale solo de la lista.',
   'job-failed':
     'El sistema la intentó varias veces y dejó de intentar. Cuando la causa esté resuelta, probá de nuevo; cuando sale bien, esto sale solo de la lista.',
 }

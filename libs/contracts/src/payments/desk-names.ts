@@ -59,6 +59,12 @@ export const FINDING_NAMES: Readonly<Record<FindingKind, string>> = {
   'partial-refund': 'Una devolución parcial',
   'won-after-end': 'Días pagos que nadie puede usar',
   chargeback: 'Un pago desconocido',
+  mediation: 'Un pago en mediación',
+  claim: 'Un reclamo en Mercado Pago',
+  'other-mode': 'Un pago de prueba, o uno real en una prueba',
+  'no-invoice': 'Un cobro de un plan sin su factura',
+  unreadable: 'Algo de Mercado Pago que no se entiende',
+  'not-compared': 'Algo que no se pudo comparar',
   'job-failed': 'Una tarea que no se pudo hacer',
 }
 

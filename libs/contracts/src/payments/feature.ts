@@ -47,7 +47,7 @@ export const JOBS = {
   'payments.refund': { queue: 'payments', payload: z.object({ refundId: z.uuid() }) },
   /** Asks for orders without an answer. Safe to run late. */
   'payments.poll': { queue: 'payments', payload: z.object({}) },
-  /** Compares 180 days with Mercado Pago, and repeats what failed. Safe to run late. */
+  /** Compares what changed with Mercado Pago, weekly of 180 days, and repeats what failed. Safe to run late. */
   'payments.reconcile': { queue: 'payments', payload: z.object({}) },
   /** Mails about annual charges and cards that expire. */
   'payments.remind': { queue: 'payments', payload: z.object({}) },

@@ -153,8 +153,17 @@ export const FINDING_KINDS = [
   'partial-refund',
   'won-after-end',
   'chargeback',
+  'mediation',
+  'claim',
+  'other-mode',
+  'no-invoice',
+  'unreadable',
+  'not-compared',
   'job-failed',
 ] as const
+
+/** The payment of an order that can't go on by itself: settling it cancels the order. */
+export const CLOSING_FINDINGS = ['other-collector', 'wrong-amount', 'unknown-status', 'other-mode'] as const
 export type FindingKind = (typeof FINDING_KINDS)[number]
 
 /** `ask` asks Mercado Pago again, `retry` tries a job again. */
@@ -173,6 +182,8 @@ export const findingSchema = z.strictObject({
   code: z.string().nullable(),
   /** What settles it from here; null for a note alone. */
   action: z.enum(FINDING_ACTIONS).nullable(),
+  /** Whether settling it cancels an order that waits, so that its person can buy again. */
+  closesOrder: z.boolean(),
   /** Pesos that `refund` gives back. */
   refundable: amount.nullable(),
   /** Of a charge-back: until when Mercado Pago takes documents. */

@@ -1,9 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Period, TIME_ZONE } from '@preciosa/contracts'
 
 export { TIME_ZONE }
 
 export abstract class Clock {
   abstract now(): Date
+
+  /** Resolves after so many milliseconds. */
+  abstract wait(milliseconds: number): Promise<void>
 
   /** The current month in Buenos Aires. */
   period(): Period {
@@ -15,6 +19,10 @@ export class SystemClock extends Clock {
   now(): Date {
     return new Date()
   }
+
+  wait(milliseconds: number): Promise<void> {
+    return sleep(milliseconds)
+  }
 }
 
 export class FixedClock extends Clock {
@@ -24,6 +32,12 @@ export class FixedClock extends Clock {
 
   now(): Date {
     return this.at
+  }
+
+  /** Moves its time, and takes none. */
+  wait(milliseconds: number): Promise<void> {
+    this.at = new Date(this.at.getTime() + milliseconds)
+    return Promise.resolve()
   }
 
   set(at: Date): void {

@@ -318,8 +318,14 @@ describe('payments', () => {
       publicKey: SET.MERCADO_PAGO_PUBLIC_KEY,
       webhookSecret: SET.MERCADO_PAGO_WEBHOOK_SECRET,
       collectorId: SET.MERCADO_PAGO_COLLECTOR_ID,
+      isLive: true,
       notificationUrl: 'https://guia.example/boxful/webhooks/mercadopago?source_news=webhooks',
     })
+  })
+
+  it('are no money with test credentials', () => {
+    const MERCADO_PAGO_ACCESS_TOKEN = 'TEST-hunter1'
+    expect(loadConfig({ ...GIVEN, ...SET, MERCADO_PAGO_ACCESS_TOKEN }).payments?.isLive).toBe(false)
   })
 
   it('name no address for webhooks that Mercado Pago would refuse', () => {

@@ -10,6 +10,8 @@ export interface PaymentsConfig {
   webhookSecret: string
   /** The seller's user id: payments of other sellers aren't ours. */
   collectorId: string
+  /** False with test credentials, whose payments are no money. */
+  isLive: boolean
   /** Where webhooks go; undefined leaves it to the address in Mercado Pago's panel. */
   notificationUrl: string | undefined
 }
@@ -69,6 +71,7 @@ export function paymentsOf(values: PaymentVariables, siteUrl: string): PaymentsC
     publicKey,
     webhookSecret,
     collectorId,
+    isLive: !accessToken.startsWith('TEST-'),
     notificationUrl: notificationUrlOf(given, siteUrl),
   }
 }

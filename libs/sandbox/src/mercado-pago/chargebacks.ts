@@ -68,7 +68,7 @@ export class Chargebacks {
       date_documentation_deadline: wireDate(now + DEADLINE),
       date_created: wireDate(now),
       date_last_updated: wireDate(now),
-      live_mode: true,
+      live_mode: this.seller.isLive,
     }
     this.kept.set(chargeback.id, chargeback)
     this.notify(chargeback, 'created')

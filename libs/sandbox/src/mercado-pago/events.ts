@@ -25,6 +25,12 @@ export class MercadoPagoEvents {
     return this.after(() => this.world.payments.move(paymentId, outcome))
   }
 
+  /** Opens a claim about an approved payment, whose money is held. */
+  mediate(paymentId: number | string): Promise<Payment> {
+    const outcome = { status: 'in_mediation', status_detail: 'pending' }
+    return this.after(() => this.world.payments.move(paymentId, outcome))
+  }
+
   /** Refund by the seller's own panel, of an amount in pesos or of the rest. */
   refund(paymentId: number | string, amount?: number): Promise<Refund> {
     return this.after(() => this.world.payments.refund(paymentId, amount))

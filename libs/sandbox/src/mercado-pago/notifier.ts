@@ -71,7 +71,7 @@ export class Notifier {
     const date_created = new Date(this.clock.now()).toISOString()
     const body = {
       id,
-      live_mode: true,
+      live_mode: this.seller.isLive,
       type: topic,
       date_created,
       user_id: this.seller.id,

@@ -50,7 +50,7 @@ const RELEASE = 18 * 24 * 3_600_000
 
 /** New payment of a card, before its outcome. */
 export function newPayment(
-  ids: { id: number; collectorId: number },
+  ids: { id: number; collectorId: number; isLive: boolean },
   facts: PaymentFacts,
   now: number,
 ): Payment {
@@ -74,7 +74,7 @@ export function newPayment(
     installments: 1,
     currency_id: 'ARS',
     description,
-    live_mode: true,
+    live_mode: ids.isLive,
     collector_id: ids.collectorId,
     payer: { id: null, type: null, email, identification },
     metadata: isRecurring ? { preapproval_id: subscriptionId } : {},

@@ -209,7 +209,7 @@ export class Payments {
   }
 
   private keep(facts: PaymentFacts, isBinary: boolean): Payment {
-    const ids = { id: this.seller.nextId(), collectorId: this.seller.id }
+    const ids = { id: this.seller.nextId(), collectorId: this.seller.id, isLive: this.seller.isLive }
     const payment = newPayment(ids, facts, this.clock.now())
     const { card, notificationUrl } = facts
     this.kept.set(payment.id, { payment, card, notificationUrl, isBinary })

@@ -25,6 +25,8 @@ export interface MercadoPagoOptions {
   binLookup?: boolean
   /** False when `POST /preapproval` ignores the idempotency key; whether it does isn't documented. */
   keysOfSubscriptions?: boolean
+  /** True for test credentials, with which nothing is real money. */
+  isTest?: boolean
   /**
    * Clock of the signatures' `ts`. `real`, the default, suits a receiver that doesn't follow the sandbox's
    * time and refuses old signatures.
@@ -59,6 +61,8 @@ export interface RunningMercadoPago {
   settled(): Promise<void>
   deliver(policy: DeliveryPolicy): void
   notifyAt(url: string | undefined): void
+  /** `live_mode` of payments and webhooks from now on, whatever the credentials are. */
+  beLive(isLive: boolean): void
   /** What happens to instalments that fell into a pause; `skip` at first. */
   chargePaused(how: PausedInstalments): void
   /** What calls for a refund are answered; `approved` at first. */
@@ -80,9 +84,10 @@ export async function startMercadoPago({
   notificationUrl,
   binLookup = true,
   keysOfSubscriptions = true,
+  isTest = false,
   signatureTime = 'real',
 }: MercadoPagoOptions = {}): Promise<RunningMercadoPago> {
-  const world = new World({ now, binLookup, keysOfSubscriptions, signatureTime })
+  const world = new World({ now, binLookup, keysOfSubscriptions, isTest, signatureTime })
   const { seller, clock, notifier, payments, subscriptions, tokens } = world
   notifier.configuredUrl = notificationUrl
   const rest = new RestApi(world)
@@ -144,6 +149,7 @@ export async function startMercadoPago({
     settled: () => notifier.settled(),
     deliver: (policy) => void (notifier.policy = policy),
     notifyAt: (address) => void (notifier.configuredUrl = address),
+    beLive: (isLive) => void (seller.isLive = isLive),
     chargePaused: (how) => void (subscriptions.billing.pausedInstalments = how),
     answerRefunds: (answer) => void (payments.refundAnswer = answer),
     misbehave: (fault) => void (rest.fault = fault),

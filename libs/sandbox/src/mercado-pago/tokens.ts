@@ -65,7 +65,7 @@ export class CardTokens {
       date_due: wireDate(now + LIFETIME),
       date_used: null,
       luhn_validation: true,
-      live_mode: true,
+      live_mode: this.seller.isLive,
       require_esc: false,
       card_number_length: input.number.length,
       security_code_length: input.securityCode.length,

@@ -13,6 +13,8 @@ export interface WorldOptions {
   binLookup?: boolean
   /** False when `POST /preapproval` ignores the idempotency key; whether it does isn't documented. */
   keysOfSubscriptions?: boolean
+  /** True for test credentials. */
+  isTest?: boolean
   /** Clock of signatures: a receiver that checks their age may not follow the sandbox's time. */
   signatureTime?: 'real' | 'sandbox'
 }
@@ -31,7 +33,7 @@ export class World {
   fieldsUrl = ''
 
   constructor(readonly options: WorldOptions) {
-    this.seller = new Seller(options.now())
+    this.seller = new Seller(options.now(), options.isTest !== true)
     this.clock = new SandboxClock(options.now, () => this.notifier.settled())
     const { clock, seller } = this
     const signedAt = () => (options.signatureTime === 'sandbox' ? clock.now() : options.now().getTime())

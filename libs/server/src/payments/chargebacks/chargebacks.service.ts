@@ -48,6 +48,7 @@ export class ChargebacksService {
               kind: 'chargeback',
               subject: paymentId,
               detail: chargeback.documents ?? '',
+              deadline: chargeback.deadline,
               orderId,
               accountId,
             },

@@ -6,6 +6,7 @@ import { WebhooksModule } from '../webhooks/index.js'
 import { PaymentProviderModule } from '../provider/index.js'
 import { SettlementModule } from '../settlement/index.js'
 import { MailModule } from '../../operations/mail/index.js'
+import { ChangedPaymentsService } from './changed-payments.service.js'
 import { FailedJobsService } from './failed-jobs.service.js'
 import { RemindersService } from './reminders.service.js'
 import { OrderChecksService } from './order-checks.service.js'
@@ -23,6 +24,7 @@ import { ReconcileService } from './reconcile.service.js'
   ],
   providers: [
     PaymentJobs,
+    ChangedPaymentsService,
     FailedJobsService,
     OrderChecksService,
     ReconcileService,

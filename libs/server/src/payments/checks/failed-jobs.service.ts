@@ -23,7 +23,9 @@ export class FailedJobsService {
       if (lastAttempt) {
         // The message of an error may hold data of persons; its name doesn't.
         const detail = `${error instanceof Error ? error.name : 'Error'}, después de ${attempt} intentos.`
-        await store.addFinding({ kind: 'job-failed', subject, detail }, this.clock.now())
+        // A job about nothing in particular fails of another cause the next time.
+        const comesAgain = !subject.includes(' ')
+        await store.addFinding({ kind: 'job-failed', subject, detail, comesAgain }, this.clock.now())
       }
       throw error
     }

@@ -19,6 +19,30 @@ export class ReconcileRepository {
     return new Map(rows.map(({ id, ...last }) => [id, last]))
   }
 
+  async compared(): Promise<{ until: Date; deepAt: Date } | undefined> {
+    const { rows } = await this.db.query<{ until: Date; deepAt: Date }>(
+      'select until, deep_at as "deepAt" from payments_compared',
+    )
+    return rows[0]
+  }
+
+  async setCompared({ until, deepAt }: { until: Date; deepAt: Date }): Promise<void> {
+    await this.db.query(
+      `insert into payments_compared (until, deep_at) values ($1, $2)
+       on conflict (id) do update set until = excluded.until, deep_at = excluded.deep_at`,
+      [until, deepAt],
+    )
+  }
+
+  /** What is shown as unreadable; the newest 1,000. */
+  async unreadable(): Promise<Set<string>> {
+    const { rows } = await this.db.query<{ subject: string }>(
+      `select subject from payment_finding where kind = 'unreadable' and settled_at is null
+        order by id desc limit 1000`,
+    )
+    return new Set(rows.map(({ subject }) => subject))
+  }
+
   /** Subscriptions that Mercado Pago charges, or may still: those that are over and not known to be cancelled. */
   async chargedSubscriptions(
     after: number,

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { Clock, CONFIG, type Config, Database, LOGGER } from '@preciosa/platform'
-import type { Logger } from 'pino'
+import { Clock, CONFIG, type Config, Database } from '@preciosa/platform'
 import { SubscriptionsService } from '../../paid/plans/index.js'
 import { WebhooksService } from '../webhooks/index.js'
-import { PAYMENT_PROVIDER, type PaymentProvider, type ProviderPayment } from '../provider/index.js'
+import { PAYMENT_PROVIDER, type PaymentProvider } from '../provider/index.js'
 import {
   ChargesService,
   PaymentUpdatesService,
@@ -11,20 +10,19 @@ import {
   RefundsRepository,
   SubscriptionUpdatesService,
 } from '../settlement/index.js'
+import { ChangedPaymentsService } from './changed-payments.service.js'
 import { RefundJobsService } from './refund-jobs.service.js'
 import { ReconcileRepository } from './reconcile.repository.js'
+import { ReconcileStep, type StepName } from './reconcile-step.js'
 
 const DAY = 24 * 3600_000
-/** Refunds and charge-backs come so late. */
-const DAYS = 180
 const NOTICES_KEPT = 90 * DAY
 const AT_ONCE = 500
+/** Pages without an answer in a row. */
+const MOST_MISSED = 2
 
 /** What each subscription that charges costs, by its id at the service. */
-type Seen = ReadonlyMap<string, number>
-
-/** Runs a step; its failure doesn't stop the others. */
-type Attempt = (step: () => Promise<unknown>) => Promise<void>
+type Seen = Map<string, number>
 
 /** Compares what we have with what Mercado Pago has, and repeats what was given up. */
 @Injectable()
@@ -33,7 +31,6 @@ export class ReconcileService {
     private readonly db: Database,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'payments'>,
-    @Inject(LOGGER) private readonly logger: Logger,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     private readonly subscriptions: SubscriptionsService,
     private readonly updates: PaymentUpdatesService,
@@ -41,24 +38,31 @@ export class ReconcileService {
     private readonly refunds: RefundJobsService,
     private readonly charges: ChargesService,
     private readonly notices: WebhooksService,
+    private readonly changed: ChangedPaymentsService,
   ) {}
 
-  /** Safe to repeat. @throws AggregateError with what failed, after everything else is done */
+  /**
+   * Safe to repeat. What Mercado Pago doesn't answer becomes findings.
+   * @throws AggregateError with failures of our own, after everything else is done
+   */
   async run(): Promise<void> {
     if (this.config.payments === undefined) return
+    const shown = await new ReconcileRepository(this.db.pool).unreadable()
+    const seen: Seen = new Map()
+    const parts: [StepName, (step: ReconcileStep) => Promise<void>][] = [
+      ['notices', (step) => this.openNotices(step)],
+      ['refunds', (step) => this.openRefunds(step)],
+      ['payments', (step) => this.changed.compare(step)],
+      ['subscriptions', (step) => this.authorizedSubscriptions(step, seen)],
+      ['charges', (step) => this.ownSubscriptions(step, seen)],
+    ]
     const failures: unknown[] = []
-    const attempt: Attempt = async (step) => {
-      try {
-        await step()
-      } catch (error) {
-        failures.push(error)
-      }
+    for (const [name, work] of parts) {
+      const step = new ReconcileStep(this.db.pool, this.clock, name, shown)
+      await work(step).catch((error: unknown) => failures.push(error))
+      await step.end()
+      failures.push(...step.failures)
     }
-    await this.openNotices(attempt)
-    await this.openRefunds(attempt)
-    await this.changedPayments(attempt)
-    const seen = await this.authorizedSubscriptions(attempt)
-    await this.ownSubscriptions(attempt, seen)
     if (failures.length > 0)
       throw new AggregateError(failures, `${failures.length} steps of the reconcile failed`)
   }
@@ -69,80 +73,66 @@ export class ReconcileService {
     if (subscription !== undefined) await this.compare(subscription.id, externalId, new Map())
   }
 
-  private async openNotices(attempt: Attempt): Promise<void> {
+  /** Asks for one payment now. @throws ProviderUnavailable */
+  async askForPayment(id: string): Promise<void> {
+    const payment = await this.provider.payment(id)
+    if (payment !== null) await this.updates.payment(payment)
+  }
+
+  private async openNotices(step: ReconcileStep): Promise<void> {
     const store = new ReconcileRepository(this.db.pool)
     const before = new Date(this.clock.now().getTime() - 3600_000)
     for (let after = 0; ;) {
       const open = await store.openNotices(before, after, AT_ONCE)
-      for (const id of open) await attempt(() => this.notices.handle(id))
+      for (const id of open)
+        if (!step.isAway) await step.take(`aviso ${id}`, () => this.notices.handle(id))
       const last = open.at(-1)
-      if (last === undefined) break
+      if (last === undefined || step.isAway) break
       after = last
     }
     await store.removeNotices(new Date(this.clock.now().getTime() - NOTICES_KEPT))
   }
 
-  private async openRefunds(attempt: Attempt): Promise<void> {
+  private async openRefunds(step: ReconcileStep): Promise<void> {
     for (const id of await new RefundsRepository(this.db.pool).underWay())
-      await attempt(() => this.refunds.carryOut(id))
+      if (!step.isAway) await step.take(`devolución ${id}`, () => this.refunds.carryOut(id))
   }
 
-  private async changedPayments(attempt: Attempt): Promise<void> {
-    const store = new ReconcileRepository(this.db.pool)
-    let page: { since: Date; offset: number } | null = {
-      since: new Date(this.clock.now().getTime() - DAYS * DAY),
-      offset: 0,
-    }
-    let asked = 0
-    while (page !== null) {
-      const { since, offset }: { since: Date; offset: number } = page
-      const found = await this.provider.changedSince(since, offset)
-      const known = await store.known(found.payments.map(({ id }) => id))
-      // Two changes may have the same time.
-      const isNews = ({ id, updatedAt, status, refundedCents }: ProviderPayment) => {
-        const last = known.get(id)
-        return (
-          last?.updatedAt.getTime() !== updatedAt.getTime() ||
-          last.status !== status ||
-          last.refundedCents !== refundedCents
-        )
-      }
-      for (const payment of found.payments.filter(isNews)) {
-        asked += 1
-        await attempt(() => this.updates.payment(payment))
-      }
-      page = found.next
-    }
-    this.logger.info({ payments: asked }, 'reconciled payments')
-  }
-
-  /** One that charges without a plan of ours is shown; one whose plan is over is stopped. @returns what each costs */
-  private async authorizedSubscriptions(attempt: Attempt): Promise<Seen> {
-    const seen = new Map<string, number>()
+  /** One that charges without a plan of ours is shown; one whose plan is over is stopped. */
+  private async authorizedSubscriptions(step: ReconcileStep, seen: Seen): Promise<void> {
     let offset: number | null = 0
-    while (offset !== null) {
-      const found: Awaited<ReturnType<PaymentProvider['subscriptions']>> = await this.provider.subscriptions(
-        'authorized',
-        offset,
+    let missed = 0
+    while (offset !== null && missed < MOST_MISSED) {
+      const at: number = offset
+      const found = await step.page(`suscripciones desde la ${at + 1}`, () =>
+        this.provider.subscriptions('authorized', at),
       )
+      if (found === null) {
+        missed += 1
+        offset = at + this.provider.pageSize
+        continue
+      }
+      missed = 0
+      await step.read('subscription', found.subscriptions, found.unreadable)
       for (const each of found.subscriptions) {
         seen.set(each.id, each.amountCents)
-        await attempt(() => this.preapprovals.take(each))
+        await step.take(`suscripción ${each.id}`, () => this.preapprovals.take(each))
       }
       offset = found.next
     }
-    return seen
   }
 
-  private async ownSubscriptions(attempt: Attempt, seen: Seen): Promise<void> {
+  private async ownSubscriptions(step: ReconcileStep, seen: Seen): Promise<void> {
     const store = new ReconcileRepository(this.db.pool)
-    for (let after = 0; ;) {
+    for (let after = 0; !step.isAway; ) {
       const ids = await store.chargedSubscriptions(after, AT_ONCE)
       for (const { id, externalId, isOver, priceCents } of ids) {
+        if (step.isAway) return
         const amount = seen.get(externalId)
         if (isOver || (amount !== undefined && amount !== priceCents))
-          await attempt(() => this.charges.settle(id))
-        if (!isOver) await attempt(() => this.compare(id, externalId, seen))
+          await step.take(`suscripción ${externalId}`, () => this.charges.settle(id))
+        if (!isOver)
+          await step.take(`suscripción ${externalId}`, () => this.compare(id, externalId, seen, step))
       }
       const last = ids.at(-1)
       if (last === undefined) return
@@ -150,15 +140,19 @@ export class ReconcileService {
     }
   }
 
-  private async compare(id: number, externalId: string, seen: Seen): Promise<void> {
+  private async compare(id: number, externalId: string, seen: Seen, step?: ReconcileStep): Promise<void> {
     if (!seen.has(externalId)) {
       const said = await this.provider.subscription(externalId)
       if (said !== null) await this.preapprovals.take(said)
     }
     const now = this.clock.now()
     const wasLate = await this.isLate(id, now)
-    if (wasLate)
-      for (const invoice of await this.provider.invoicesOf(externalId)) await this.updates.invoice(invoice)
+    if (wasLate) {
+      const unreadable: string[] = []
+      const invoices = await this.provider.invoicesOf(externalId, unreadable)
+      await step?.read('invoice', invoices, unreadable)
+      for (const invoice of invoices) await this.updates.invoice(invoice)
+    }
     const store = new PaymentsRepository(this.db.pool)
     const subscription = wasLate ? await this.subscriptions.terms(id) : undefined
     if (subscription === undefined || !(await this.isLate(id, now)))

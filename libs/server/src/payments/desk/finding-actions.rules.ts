@@ -16,7 +16,9 @@ export function actionOf({
   if (settledAt !== null) return null
   switch (kind) {
     case 'no-charge':
+    case 'no-invoice':
       return 'ask'
+    case 'not-compared':
     case 'job-failed':
       return jobOf(subject) === null ? null : 'retry'
     case 'unknown-payment':

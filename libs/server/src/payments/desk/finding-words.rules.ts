@@ -53,10 +53,17 @@ const TASKS: Readonly<Record<PaymentJob['name'], string>> = {
   'payments.reconcile': 'Comparar todo con Mercado Pago',
 }
 
+const RESOURCES = new Map([
+  ['payment', 'Pago'],
+  ['subscription', 'Suscripción'],
+  ['invoice', 'Factura'],
+])
+
 const SUBSCRIPTIONS: readonly FindingKind[] = ['unknown-subscription', 'no-charge']
 
 export function findingWords({ kind, subject, detail }: Found): Words {
   if (kind === 'job-failed') return jobWords(subject, detail)
+  if (kind === 'not-compared') return { about: TASKS['payments.reconcile'], text: detail, code: subject }
   const about = SUBSCRIPTIONS.includes(kind) ? `Suscripción ${subject}` : `Pago ${subject}`
   switch (kind) {
     case 'unknown-payment': {
@@ -69,6 +76,12 @@ export function findingWords({ kind, subject, detail }: Found): Words {
       return { about, text: 'Mercado Pago le da un estado que acá no se conoce.', code: detail }
     case 'chargeback':
       return { about, text: documentsText(detail), code: detail || null }
+    case 'claim':
+      return { about: `Reclamo ${subject}`, text: 'Mercado Pago espera una respuesta.', code: null }
+    case 'unreadable': {
+      const [resource = '', id = ''] = subject.split(' ', 2)
+      return { about: `${RESOURCES.get(resource) ?? resource} ${id}`, text: detail, code: null }
+    }
     case 'unknown-subscription':
       return { about, text: 'Está activa: Mercado Pago la va a seguir cobrando.', code: detail }
     default:

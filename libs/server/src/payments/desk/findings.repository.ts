@@ -1,8 +1,7 @@
 import type { RouteInput } from '@preciosa/contracts'
-import type { backofficePaymentRoutes, Finding } from '@preciosa/contracts/payments'
+import { type backofficePaymentRoutes, CLOSING_FINDINGS, type Finding } from '@preciosa/contracts/payments'
 import type { Queryable } from '@preciosa/platform'
 import { equals, PagedList, type PageOf, type PageQuery } from '../../operations/paging/index.js'
-import { WITH_DEADLINE } from '../chargebacks/index.js'
 import { withMoney } from '../settlement/index.js'
 import type { Dated } from './desk.repository.js'
 
@@ -17,19 +16,21 @@ export type FindingRow = Omit<
 
 /** `refundable` is in pesos; null for a payment whose money can't be given back, or is on its way. */
 const COLUMNS = `f.id, f.kind, f.subject, f.detail, f.order_id as "orderId", f.account_id as "accountId",
-  f.found_at as "foundAt", f.settled_at as "settledAt", s.email as "settledBy", f.note,
+  f.found_at as "foundAt", f.settled_at as "settledAt", s.email as "settledBy", f.note, f.deadline,
+  f.settled_at is null and f.kind in ('${CLOSING_FINDINGS.join(`', '`)}')
+    and exists (select from payment_order o where o.id = f.order_id and o.status = 'pending') as "closesOrder",
   case when p.status = 'approved' and p.amount_cents > p.refunded_cents
         and not exists (select from payment_refund r where r.payment_id = p.id and r.amount_cents is null and ${withMoney('r')})
-       then (p.amount_cents - p.refunded_cents) / 100.0::float8 end as refundable, c.deadline`
+       then (p.amount_cents - p.refunded_cents) / 100.0::float8 end as refundable`
 const FROM = `payment_finding f left join staff s on s.id = f.settled_by
-  left join payment p on p.id = f.subject and f.kind in ('unknown-payment', 'wrong-amount')
-  ${WITH_DEADLINE}`
+  left join payment p on p.id = f.subject and f.kind in ('unknown-payment', 'wrong-amount')`
 
 const FINDINGS = new PagedList<FindingRow, FindingsQuery['sort'], Filter>({
   columns: COLUMNS,
   from: FROM,
   // Those with a deadline first, the nearest first, with ascending order.
-  orders: { id: 'f.id', deadline: `coalesce(c.deadline, 'infinity')` },
+  orders: { id: 'f.id', deadline: `coalesce(f.deadline, 'infinity')` },
+  isNeverNull: true,
   filters: {
     open: { where: (place) => `(f.settled_at is null) = ${place}::boolean`, value: (open) => open },
     kind: equals('f.kind'),

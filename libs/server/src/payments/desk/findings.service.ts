@@ -5,7 +5,7 @@ import { type Actor, exportedList, recordAudit } from '../../operations/audit/in
 import type { PageOf } from '../../operations/paging/index.js'
 import { ReconcileService } from '../checks/index.js'
 import { noAnswer, ProviderUnavailable } from '../provider/index.js'
-import { RefundsService } from '../settlement/index.js'
+import { closeOrder, RefundsService } from '../settlement/index.js'
 import { findingsCsv } from './desk-csv.rules.js'
 import { actionOf } from './finding-actions.rules.js'
 import { findingWords, jobOf } from './finding-words.rules.js'
@@ -39,8 +39,9 @@ export class FindingsService {
 
   /** A refund that failed is given up. @throws AppError `not-found`; `conflict` if it is settled */
   async settle(id: number, note: string, actor: Actor): Promise<void> {
-    const job = refundOf(await this.row(id))
-    await this.settled(id, note, actor, async (client) => {
+    const row = await this.row(id)
+    const job = refundOf(row)
+    await this.settled(row, note, actor, async (client) => {
       if (job !== null && !(await this.refunds.giveUp(client, job.payload.refundId))) throw inProcess()
       await recordAudit(client, { action: 'payment.settle-finding', entityId: id, actor, after: { note } })
     })
@@ -51,7 +52,7 @@ export class FindingsService {
     const row = await this.row(id)
     const action = actionOf(row)
     const job = jobOf(row.subject)
-    if (action === 'ask') await this.ask(row.subject)
+    if (action === 'ask') await this.ask(row)
     else if (action !== 'retry' || job === null) throw notPossible()
     await this.db.transaction(async (client) => {
       if (action === 'retry' && job?.name === 'payments.refund') {
@@ -66,7 +67,7 @@ export class FindingsService {
   async refund(id: number, reason: string, actor: Actor): Promise<void> {
     const row = await this.row(id)
     if (actionOf(row) !== 'refund') throw notPossible()
-    await this.settled(id, reason, actor, async (client) => {
+    await this.settled(row, reason, actor, async (client) => {
       const { subject: paymentId, orderId } = row
       await this.refunds.request(client, { paymentId, orderId, reason, staffId: actor.id })
       const after = { pago: paymentId, importe: row.refundable, reason }
@@ -78,33 +79,35 @@ export class FindingsService {
   async cancel(id: number, reason: string, actor: Actor): Promise<void> {
     const row = await this.row(id)
     if (actionOf(row) !== 'cancel') throw notPossible()
-    await this.settled(id, reason, actor, async (client) => {
+    await this.settled(row, reason, actor, async (client) => {
       await enqueue(client, 'payments.cancel-preapproval', { externalId: row.subject })
       const after = { de: row.subject, reason }
       await recordAudit(client, { action: 'payment.cancel-subscription', entityId: id, actor, after })
     })
   }
 
-  private async ask(externalId: string): Promise<void> {
+  private async ask({ kind, subject }: FindingRow): Promise<void> {
     try {
-      await this.reconcile.ask(externalId)
+      await (kind === 'no-invoice' ? this.reconcile.askForPayment(subject) : this.reconcile.ask(subject))
     } catch (error) {
       if (error instanceof ProviderUnavailable) throw noAnswer()
       throw error
     }
   }
 
+  /** Its order goes no further by itself: it is cancelled, so that the person can buy again. */
   private async settled(
-    id: number,
+    { id, closesOrder, orderId }: FindingRow,
     note: string,
     actor: Actor,
     work: (client: Queryable) => Promise<void>,
   ): Promise<void> {
     await this.db.transaction(async (client) => {
-      // First, as a refund is locked before its finding everywhere.
+      const at = this.clock.now()
+      // First, as its locks come before those of findings, and a refund is locked before its finding everywhere.
+      if (closesOrder && orderId !== null) await closeOrder(client, orderId, at)
       await work(client)
-      const settled = { staffId: actor.id, note, at: this.clock.now() }
-      if (!(await new FindingsRepository(client).settle(id, settled)))
+      if (!(await new FindingsRepository(client).settle(id, { staffId: actor.id, note, at })))
         throw new AppError('conflict', 'Ya estaba resuelto.')
     })
   }

@@ -88,6 +88,7 @@ const PROBLEM = new Map([
   ['other-collector', 'Lo cobró otra cuenta de Mercado Pago'],
   ['wrong-amount', 'El importe no es el del pedido'],
   ['unknown-status', 'No se conoce ese estado'],
+  ['other-mode', 'Es de prueba y las credenciales son reales, o al revés'],
   ['second', 'Es un segundo pago del mismo pedido, y se devuelve'],
   ['not-found', 'Mercado Pago no tiene lo que el aviso nombra'],
   ['other-topic', 'Es de un tema que acá no se usa'],

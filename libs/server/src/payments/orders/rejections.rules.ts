@@ -36,6 +36,10 @@ const BY_DETAIL = new Map([
   ['CC_VAL_433', `Tu banco no aceptó la tarjeta. ${OTHER_CARD}`],
   ['not-attempted', 'El pago no llegó a Mercado Pago y no se cobró nada. Podés empezar de nuevo.'],
   ['superseded', 'Ya tenías un plan cuando este quedó listo, así que no se cobró.'],
+  [
+    'closed-by-staff',
+    'No se pudo acreditar y lo cerramos. Podés empezar de nuevo; si te cobraron, te lo devolvemos.',
+  ],
   ['account-gone', 'La cuenta ya no existe.'],
 ])
 

@@ -1,5 +1,5 @@
 import { TookTooLong } from '@preciosa/platform'
-import { MercadoPagoError, MPConnectionError } from 'mercadopago'
+import { MercadoPagoError, MPConnectionError, MPRateLimitError } from 'mercadopago'
 import { z } from 'zod'
 import { ProviderUnavailable, RefusedByProvider } from './provider.js'
 
@@ -21,7 +21,8 @@ export function failureOf(error: unknown): ProviderUnavailable | RefusedByProvid
   const code = codeOf(error)
   if (REFUSALS.includes(error.status) && !REPEATED.includes(code ?? ''))
     return new RefusedByProvider(code ?? `http-${error.status}`)
-  return new ProviderUnavailable([`status ${error.status}`, code].filter(Boolean).join(': '))
+  const retryAfter = error instanceof MPRateLimitError ? error.retryAfter : null
+  return new ProviderUnavailable([`status ${error.status}`, code].filter(Boolean).join(': '), { retryAfter })
 }
 
 /** A read has no card to refuse: it is null for what doesn't exist, and fails for any other reason. */

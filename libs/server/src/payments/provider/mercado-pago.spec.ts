@@ -89,6 +89,7 @@ describe('a payment', () => {
       refundedCents: 0,
       currency: 'ARS',
       collectorId: String(mp.collectorId),
+      isLive: true,
       externalReference: order.orderId,
       subscriptionId: null,
       createdAt: NOW,
@@ -116,6 +117,16 @@ describe('a payment', () => {
       notification_url: NOTICES,
       payer: { email: 'ana@ejemplo.com.ar', identification: { type: 'DNI', number: '12345678' } },
     })
+  })
+
+  it('is no money with test credentials', async () => {
+    const test = await startMercadoPago({ now: () => NOW, isTest: true })
+    const { accessToken, isLive } = configOf(test)
+    const paid = { ...paymentOf(), cardToken: test.cardToken() }
+    const answer = await new MercadoPago(configOf(test)).pay(paid)
+    await test.stop()
+    expect(accessToken).toMatch(/^TEST-/)
+    expect([isLive, answer.isLive]).toEqual([false, false])
   })
 
   it('leaves the address of webhooks to the panel if there is none', async () => {
@@ -227,6 +238,28 @@ describe('the payments that changed', () => {
     const found = await pages(NOW)
     expect(new Set(found)).toEqual(ids)
     expect(found.length).toBeLessThan(130)
+  })
+
+  it('are named if they can’t be read, and the others are found', async () => {
+    const { id } = await provider.pay(paymentOf())
+    const good = await raw(`/v1/payments/${id}`)
+    const results = [{ id: 81, status: '' }, good, { id: '../x' }, null]
+    mp.misbehave({ body: JSON.stringify({ paging: { total: 9 }, results }) })
+    expect(await provider.changedSince(NOW, 0)).toMatchObject({
+      payments: [{ id }],
+      unreadable: ['81', 'sin-numero', 'sin-numero'],
+      next: { since: NOW, offset: 4 },
+    })
+    expect(await provider.subscriptions('authorized', 0)).toEqual({
+      subscriptions: [],
+      unreadable: ['81', id, 'sin-numero', 'sin-numero'],
+      next: 4,
+    })
+    const unreadable: string[] = []
+    mp.misbehave({ body: JSON.stringify({ paging: { total: 2 }, results: [{ id: 7 }, { id: 8 }] }) })
+    expect(await provider.invoicesOf('f'.repeat(32), unreadable)).toEqual([])
+    expect(unreadable).toEqual(['7', '8'])
+    await expect(provider.paymentsOf('order')).rejects.toThrow('unreadable answer')
   })
 
   it('are all found if one changes between two pages', async () => {
@@ -396,7 +429,11 @@ describe('a subscription', () => {
     const found = [...first.subscriptions, ...second.subscriptions].map(({ id }) => id)
     expect(found.sort()).toEqual(ids.filter((id) => id !== ids[7]).sort())
     expect((await provider.subscriptions('paused', 0)).subscriptions).toMatchObject([{ id: ids[7] }])
-    expect(await provider.subscriptions('frozen', 0)).toEqual({ subscriptions: [], next: null })
+    expect(await provider.subscriptions('frozen', 0)).toEqual({
+      subscriptions: [],
+      unreadable: [],
+      next: null,
+    })
   })
 })
 
@@ -506,6 +543,13 @@ describe('a failure', () => {
       expect((error as Error).message).toMatch(new RegExp(`^${reason}`))
     }
     expect(calls).toHaveLength(12)
+  })
+
+  it('says how long to wait, if Mercado Pago does', async () => {
+    mp.misbehave({ status: 429, body: '{}', retryAfter: 40 })
+    await expect(provider.payment('1')).rejects.toMatchObject({ retryAfter: 40 })
+    mp.misbehave({ status: 503, body: '{}' })
+    await expect(provider.payment('1')).rejects.toMatchObject({ retryAfter: null })
   })
 
   it('is ours if the credentials are wrong', async () => {

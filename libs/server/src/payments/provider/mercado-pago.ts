@@ -20,6 +20,7 @@ import {
   chargebackSchema,
   invoiceSchema,
   pageSchema,
+  partialPageSchema,
   paymentSchema,
   refundSchema,
   subscriptionSchema,
@@ -46,15 +47,21 @@ interface CallOptions {
 interface Page<T> {
   total: number
   items: T[]
+  /** With those that can't be read. */
+  length?: number
 }
 
 const paymentsPage = pageSchema(paymentSchema)
 const subscriptionsPage = pageSchema(subscriptionSchema)
 const chargebacksPage = pageSchema(chargebackSchema)
-const invoicesPage = pageSchema(invoiceSchema)
+const somePayments = partialPageSchema(paymentSchema)
+const someSubscriptions = partialPageSchema(subscriptionSchema)
+const someInvoices = partialPageSchema(invoiceSchema)
 
 /** Mercado Pago by its own SDK (decision 060). */
 export class MercadoPago implements PaymentProvider {
+  readonly pageSize = PAGE
+
   constructor(
     private readonly config: PaymentsConfig,
     private readonly seconds = SECONDS,
@@ -101,7 +108,7 @@ export class MercadoPago implements PaymentProvider {
   }
 
   async changedSince(since: Date, offset: number): ReturnType<PaymentProvider['changedSince']> {
-    const { total, items } = await this.read(paymentsPage, (config) =>
+    const { total, items, length, unreadable } = await this.read(somePayments, (config) =>
       new Payment(config).search({
         options: {
           range: 'date_last_updated',
@@ -114,12 +121,15 @@ export class MercadoPago implements PaymentProvider {
         },
       }),
     )
+    const page = { payments: items, unreadable }
+    if (length === 0 || offset + length >= total) return { ...page, next: null }
     const last = items.at(-1)
-    if (last === undefined || offset + items.length >= total) return { payments: items, next: null }
     // By time: a payment that changes moves to the end, and an offset would skip the one that takes its place.
     const next =
-      last.updatedAt > since ? { since: last.updatedAt, offset: 0 } : { since, offset: offset + items.length }
-    return { payments: items, next }
+      last !== undefined && last.updatedAt > since
+        ? { since: last.updatedAt, offset: 0 }
+        : { since, offset: offset + length }
+    return { ...page, next }
   }
 
   refund(paymentId: string, { key, amountCents }: Parameters<PaymentProvider['refund']>[1]) {
@@ -165,28 +175,25 @@ export class MercadoPago implements PaymentProvider {
     const isOurs = ({ externalReference }: ProviderSubscription) => externalReference === orderId
     const found = await this.all(
       (offset) =>
-        this.searchSubscriptions({
-          external_reference: orderId,
-          sort: 'date_created:desc',
-          limit: PAGE,
-          offset,
-        }),
+        this.read(subscriptionsPage, (config) =>
+          new PreApproval(config).search({
+            options: { external_reference: orderId, sort: 'date_created:desc', limit: PAGE, offset },
+          }),
+        ),
       isOurs,
     )
     return found.filter(isOurs)
   }
 
   async subscriptions(status: string, offset: number): ReturnType<PaymentProvider['subscriptions']> {
-    const { total, items } = await this.searchSubscriptions({
-      status,
-      sort: 'date_created:asc',
-      limit: PAGE,
-      offset,
-    })
-    const end = offset + items.length
+    const { total, items, length, unreadable } = await this.read(someSubscriptions, (config) =>
+      new PreApproval(config).search({ options: { status, sort: 'date_created:asc', limit: PAGE, offset } }),
+    )
+    const end = offset + length
     return {
       subscriptions: items.filter((item) => item.status === status),
-      next: items.length === 0 || end >= total ? null : end,
+      unreadable,
+      next: length === 0 || end >= total ? null : end,
     }
   }
 
@@ -207,13 +214,15 @@ export class MercadoPago implements PaymentProvider {
     return this.readOrNull(invoiceSchema, (config) => new Invoice(config).get({ id }))
   }
 
-  async invoicesOf(subscriptionId: string): Promise<ProviderInvoice[]> {
-    const found = await this.all((offset) =>
-      this.read(invoicesPage, (config) =>
+  async invoicesOf(subscriptionId: string, unreadable: string[] = []): Promise<ProviderInvoice[]> {
+    const found = await this.all(async (offset) => {
+      const page = await this.read(someInvoices, (config) =>
         // Without a limit: this search refuses most.
         new Invoice(config).search({ options: { preapproval_id: subscriptionId, offset } }),
-      ),
-    )
+      )
+      unreadable.push(...page.unreadable)
+      return page
+    })
     return found
       .filter((invoice) => invoice.subscriptionId === subscriptionId)
       .sort((a, b) => a.debitAt.getTime() - b.debitAt.getTime())
@@ -230,10 +239,6 @@ export class MercadoPago implements PaymentProvider {
       new Chargeback(config).search({ options: { payment_id: Number(paymentId) } }),
     )
     return items.filter(({ paymentIds }) => paymentIds.includes(paymentId))
-  }
-
-  private searchSubscriptions(options: Record<string, string | number>): Promise<Page<ProviderSubscription>> {
-    return this.read(subscriptionsPage, (config) => new PreApproval(config).search({ options }))
   }
 
   private update(
@@ -265,10 +270,11 @@ export class MercadoPago implements PaymentProvider {
     isLookedFor: (item: T) => boolean = () => false,
   ): Promise<T[]> {
     const found: T[] = []
-    for (let pages = 0; pages < MOST_PAGES; pages++) {
-      const { total, items } = await page(found.length)
+    for (let pages = 0, offset = 0; pages < MOST_PAGES; pages++) {
+      const { total, items, length = items.length } = await page(offset)
       found.push(...items)
-      if (items.length === 0 || found.length >= total || items.some(isLookedFor)) break
+      offset += length
+      if (length === 0 || offset >= total || items.some(isLookedFor)) break
     }
     return found
   }

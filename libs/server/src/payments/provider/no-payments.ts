@@ -9,6 +9,7 @@ const refuse = (): Promise<never> => Promise.reject(paymentsOff())
 
 /** Without credentials (decision 060). */
 export class NoPayments implements PaymentProvider {
+  readonly pageSize = 0
   readonly pay = refuse
   readonly payment = refuse
   readonly paymentsOf = refuse

@@ -12,6 +12,8 @@ export interface ProviderPayment {
   refundedCents: number
   currency: string
   collectorId: string
+  /** Whether it is real money; null if Mercado Pago doesn't say. */
+  isLive: boolean | null
   externalReference: string | null
   /** The preapproval whose invoice it paid. */
   subscriptionId: string | null
@@ -112,14 +114,29 @@ export class RefusedByProvider extends Error {
 /** No answer, or one that doesn't tell whether it was done; the caller asks again later. */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable'
+  /** Seconds that the service asked to wait; null if it didn't. */
+  readonly retryAfter: number | null
+
+  constructor(
+    message: string,
+    { retryAfter = null, ...options }: ErrorOptions & { retryAfter?: number | null } = {},
+  ) {
+    super(message, options)
+    this.retryAfter = retryAfter
+  }
 }
 
 export function noAnswer(): AppError {
   return new AppError('unavailable', 'Mercado Pago no respondió. Probá de nuevo en un rato.')
 }
 
-/** Reads return null for what doesn't exist. @throws ProviderUnavailable, RefusedByProvider */
+/**
+ * Reads return null for what doesn't exist. `unreadable` names what a page holds and can't be understood.
+ * @throws ProviderUnavailable, RefusedByProvider
+ */
 export interface PaymentProvider {
+  /** How many a page holds at most, for the offset of the page after one that failed. */
+  readonly pageSize: number
   pay(payment: NewPayment): Promise<ProviderPayment>
   payment(id: string): Promise<ProviderPayment | null>
   paymentsOf(orderId: string): Promise<ProviderPayment[]>
@@ -130,7 +147,11 @@ export interface PaymentProvider {
   changedSince(
     since: Date,
     offset: number,
-  ): Promise<{ payments: ProviderPayment[]; next: { since: Date; offset: number } | null }>
+  ): Promise<{
+    payments: ProviderPayment[]
+    unreadable: string[]
+    next: { since: Date; offset: number } | null
+  }>
   /** All of the rest for `amountCents: null`. The same key is the same refund. */
   refund(paymentId: string, refund: { key: string; amountCents: number | null }): Promise<ProviderRefund>
   /** One that was answered. @throws ProviderUnavailable also for one that doesn't exist */
@@ -143,13 +164,14 @@ export interface PaymentProvider {
   subscriptions(
     status: string,
     offset: number,
-  ): Promise<{ subscriptions: ProviderSubscription[]; next: number | null }>
+  ): Promise<{ subscriptions: ProviderSubscription[]; unreadable: string[]; next: number | null }>
   setStatus(id: string, status: 'authorized' | 'paused' | 'cancelled'): Promise<ProviderSubscription>
   /** What each charge costs from the next one on. */
   setAmount(id: string, amountCents: number): Promise<ProviderSubscription>
   setCard(id: string, card: CardCharge): Promise<ProviderSubscription>
   invoice(id: string): Promise<ProviderInvoice | null>
-  invoicesOf(subscriptionId: string): Promise<ProviderInvoice[]>
+  /** @param unreadable gets the number of each that can't be understood, and is left out */
+  invoicesOf(subscriptionId: string, unreadable?: string[]): Promise<ProviderInvoice[]>
   chargeback(id: string): Promise<ProviderChargeback | null>
   chargebacksOf(paymentId: string): Promise<ProviderChargeback[]>
 }

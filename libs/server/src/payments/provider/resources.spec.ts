@@ -35,6 +35,7 @@ describe('a payment', () => {
       refundedCents: 0,
       currency: 'ARS',
       collectorId: '99',
+      isLive: null,
       externalReference: null,
       subscriptionId: null,
       createdAt: new Date('2026-11-27T15:00:00.000Z'),

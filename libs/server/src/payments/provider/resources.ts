@@ -41,6 +41,7 @@ export const paymentSchema = z
     collector_id: id.nullish(),
     /** Searches have the seller here. */
     collector: z.object({ id: id.nullish() }).nullish(),
+    live_mode: z.boolean().nullish(),
     external_reference: noText,
     date_created: date,
     date_approved: noDate,
@@ -61,6 +62,7 @@ export const paymentSchema = z
     refundedCents: found.transaction_amount_refunded ?? 0,
     currency: found.currency_id,
     collectorId: found.collector_id ?? found.collector?.id ?? '',
+    isLive: found.live_mode ?? null,
     externalReference: found.external_reference,
     subscriptionId:
       found.point_of_interaction?.transaction_data?.subscription_id ?? found.metadata?.preapproval_id ?? null,
@@ -170,8 +172,31 @@ export const chargebackSchema = z
 
 export const refundSchema = z.object({ id, status: z.string().min(1) })
 
+const paging = z.object({ total: z.number().int() })
+
+/** All items, or none. */
 export function pageSchema<T>(item: z.ZodType<T>) {
   return z
-    .object({ paging: z.object({ total: z.number().int() }), results: z.array(item) })
-    .transform(({ paging, results }) => ({ total: paging.total, items: results }))
+    .object({ paging, results: z.array(item) })
+    .transform(({ paging: { total }, results }) => ({ total, items: results }))
+}
+
+const named = z.object({ id })
+
+/** Items that can't be read are named, so that the others are. */
+export function partialPageSchema<T>(item: z.ZodType<T>) {
+  return z.object({ paging, results: z.array(z.unknown()) }).transform(({ paging: { total }, results }) => {
+    const read = results.map((given) => ({ given, answer: item.safeParse(given) }))
+    return {
+      total,
+      length: results.length,
+      items: read.flatMap(({ answer }) => (answer.success ? [answer.data] : [])),
+      unreadable: read.flatMap(({ given, answer }) => (answer.success ? [] : [nameOf(given)])),
+    }
+  })
+}
+
+function nameOf(given: unknown): string {
+  const name = named.safeParse(given).data?.id ?? ''
+  return /^\w{1,64}$/.test(name) ? name : 'sin-numero'
 }

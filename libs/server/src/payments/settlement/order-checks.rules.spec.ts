@@ -16,7 +16,7 @@ it('is asked for daily after an hour', () => {
   expect(nextCheck(created, 9, new Date('2026-11-25T13:00:00Z'))).toEqual(new Date('2026-11-26T13:00:00Z'))
 })
 
-const said = { collectorId: '7', amountCents: 650_000, currency: 'ARS' }
+const said = { collectorId: '7', amountCents: 650_000, currency: 'ARS', isLive: true }
 
 it.each([
   [{}, null],
@@ -24,6 +24,8 @@ it.each([
   [{ amountCents: 649_999 }, 'wrong-amount'],
   [{ amountCents: 650_001 }, 'wrong-amount'],
   [{ currency: 'USD' }, 'wrong-amount'],
+  [{ isLive: null }, null],
+  [{ isLive: false }, 'other-mode'],
 ])('of a payment with %j the problem is %s', (change, problem) => {
-  expect(problemOf({ ...said, ...change }, { amountCents: 650_000 }, '7')).toBe(problem)
+  expect(problemOf({ ...said, ...change }, { amountCents: 650_000 }, { collectorId: '7', isLive: true })).toBe(problem)
 })

@@ -4,12 +4,21 @@ const ARS = 'ARS'
 
 /** Why what Mercado Pago says can't be of this order; null if it can. */
 export function problemOf(
-  said: { collectorId: string; amountCents: number; currency: string },
+  said: { collectorId: string; amountCents: number; currency: string; isLive?: boolean | null },
   order: { amountCents: number },
-  collectorId: string,
-): 'other-collector' | 'wrong-amount' | null {
-  if (said.collectorId !== collectorId) return 'other-collector'
+  seller: { collectorId: string; isLive: boolean } | undefined,
+): 'other-collector' | 'other-mode' | 'wrong-amount' | null {
+  if (said.collectorId !== seller?.collectorId) return 'other-collector'
+  if (isOtherMode(said, seller)) return 'other-mode'
   return said.amountCents === order.amountCents && said.currency === ARS ? null : 'wrong-amount'
+}
+
+/** Play money where the credentials are of real money, or the other way round. */
+export function isOtherMode(
+  { isLive }: { isLive?: boolean | null },
+  seller: { isLive: boolean } | undefined,
+): boolean {
+  return typeof isLive === 'boolean' && seller !== undefined && isLive !== seller.isLive
 }
 
 /** As staff read it: `$ 1.234,50`, or another currency by its code. */

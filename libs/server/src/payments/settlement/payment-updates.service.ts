@@ -18,8 +18,10 @@ import { PackEffects } from './pack-effects.service.js'
 import { PlanEffects } from './plan-effects.service.js'
 import { SubscriptionUpdatesService } from './subscription-updates.service.js'
 import { type Meaning, meaningOf } from './meanings.rules.js'
-import { moneyOf, nextCheck, problemOf } from './order-checks.rules.js'
+import { isOtherMode, moneyOf, nextCheck, problemOf } from './order-checks.rules.js'
 import { RefundsService } from './refunds.service.js'
+
+const DAY = 24 * 3_600_000
 
 /**
  * Takes an update of Mercado Pago, from whichever way it came: an answer, a webhook, a poll or the reconcile.
@@ -41,7 +43,7 @@ export class PaymentUpdatesService {
     private readonly refunds: RefundsService,
   ) {}
 
-  /** @throws ProviderUnavailable also while the invoice that it paid isn't listed yet */
+  /** @throws ProviderUnavailable also for a day while the invoice that it paid isn't listed */
   async payment(payment: ProviderPayment): Promise<void> {
     if (payment.subscriptionId === null) {
       await this.db.transaction((client) => this.onPurchase(client, payment))
@@ -51,8 +53,16 @@ export class PaymentUpdatesService {
     const invoice = invoices.find((each) => each.payment?.id === payment.id)
     if (invoice !== undefined) await this.invoice(invoice, payment)
     // A rejected one is followed by a retry, which is then the invoice's payment.
-    else if (meaningOf(payment.status, payment.statusDetail) !== 'cancelled')
+    else if (meaningOf(payment.status, payment.statusDetail) !== 'cancelled') await this.waitForInvoice(payment)
+  }
+
+  /** Mercado Pago lists an invoice some time after its payment; a day later staff look at it. */
+  private async waitForInvoice({ id, createdAt, ...payment }: ProviderPayment): Promise<void> {
+    const now = this.clock.now()
+    if (now.getTime() - createdAt.getTime() < DAY)
       throw new ProviderUnavailable('the invoice of a payment is not there yet')
+    const detail = `Es de la suscripción ${payment.subscriptionId ?? ''}, ${moneyOf(payment)}.`
+    await new PaymentsRepository(this.db.pool).addFinding({ kind: 'no-invoice', subject: id, detail }, now)
   }
 
   async invoice(invoice: ProviderInvoice, known?: ProviderPayment): Promise<void> {
@@ -61,6 +71,7 @@ export class PaymentUpdatesService {
       known ?? (invoice.payment === null ? null : await this.provider.payment(invoice.payment.id))
     if (payment === null) return
     await this.db.transaction(async (client) => {
+      await new PaymentsRepository(client).settleFinding('no-invoice', payment.id, this.clock.now())
       if (subscription === undefined) await this.onUnknownInvoice(client, invoice, payment)
       else await this.onInvoice(client, subscription, invoice, payment)
     })
@@ -151,8 +162,11 @@ export class PaymentUpdatesService {
     if (!(await this.store(client, payment, order.id))) return false
     const meaning = meaningOf(payment.status, payment.statusDetail)
     const of = { subject: payment.id, orderId: order.id, accountId: order.accountId }
-    const problem = problemOf(payment, order, this.config.payments?.collectorId ?? '')
+    const problem = problemOf(payment, order, this.config.payments)
     await store.setProblem(payment.id, problem ?? (meaning === 'unknown' ? 'unknown-status' : null))
+    if (payment.status === 'in_mediation')
+      await store.addFinding({ kind: 'mediation', detail: `${moneyOf(payment)}.`, ...of }, now)
+    else await store.settleFinding('mediation', payment.id, now)
     if (problem !== null) {
       const detail = `Vendedor ${payment.collectorId}, ${moneyOf(payment)}.`
       await store.addFinding({ kind: problem, detail, ...of }, now)
@@ -197,10 +211,15 @@ export class PaymentUpdatesService {
     const store = new PaymentsRepository(client)
     const now = this.clock.now()
     if (!(await this.store(client, payment, null))) return
-    await store.setProblem(payment.id, 'unknown-order')
+    const isOther = isOtherMode(payment, this.config.payments)
+    await store.setProblem(payment.id, isOther ? 'other-mode' : 'unknown-order')
     const meaning = meaningOf(payment.status, payment.statusDetail)
-    if (meaning === 'waiting' || meaning === 'cancelled') return
+    if ((meaning === 'waiting' && payment.status !== 'in_mediation') || meaning === 'cancelled') return
     const detail = `${payment.status}/${payment.statusDetail}, ${moneyOf(payment)}.`
+    if (isOther) {
+      await store.addFinding({ kind: 'other-mode', subject: payment.id, detail }, now)
+      return
+    }
     await store.addFinding({ kind: 'unknown-payment', subject: payment.id, detail }, now)
   }
 

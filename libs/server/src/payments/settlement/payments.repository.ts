@@ -3,7 +3,7 @@ import type { Queryable } from '@preciosa/platform'
 import type { ProviderPayment, ProviderSubscription } from '../provider/index.js'
 
 export type PaymentProblem =
-  'unknown-order' | 'other-collector' | 'wrong-amount' | 'unknown-status' | 'second'
+  'unknown-order' | 'other-collector' | 'other-mode' | 'wrong-amount' | 'unknown-status' | 'second'
 
 export interface NewFinding {
   kind: FindingKind
@@ -11,6 +11,10 @@ export interface NewFinding {
   detail: string
   orderId?: string | null
   accountId?: number | null
+  /** Until when staff can act. */
+  deadline?: Date | null
+  /** True if it may happen anew after staff settled it. */
+  comesAgain?: boolean
 }
 
 /** Payments as Mercado Pago last said them, and what needs staff. */
@@ -90,16 +94,17 @@ export class PaymentsRepository {
   }
 
   /** What staff settled stays settled; what went away by itself may come again. */
-  async addFinding({ kind, subject, detail, orderId, accountId }: NewFinding, now: Date): Promise<void> {
+  async addFinding({ kind, subject, detail, ...more }: NewFinding, now: Date): Promise<void> {
+    const { orderId, accountId, deadline, comesAgain } = more
     await this.db.query(
-      `insert into payment_finding (kind, subject, detail, order_id, account_id, found_at)
-       values ($1, $2, $3, $4, $5, $6)
+      `insert into payment_finding (kind, subject, detail, order_id, account_id, found_at, deadline)
+       values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (kind, subject) do update
-         set detail = excluded.detail, settled_at = null,
+         set detail = excluded.detail, settled_at = null, deadline = excluded.deadline, settled_by = null, note = null,
              found_at = case when payment_finding.settled_at is null then payment_finding.found_at
                              else excluded.found_at end
-       where payment_finding.settled_by is null`,
-      [kind, subject, detail, orderId ?? null, accountId ?? null, now],
+       where payment_finding.settled_by is null or $8`,
+      [kind, subject, detail, orderId ?? null, accountId ?? null, now, deadline ?? null, comesAgain ?? false],
     )
   }
 

@@ -124,7 +124,7 @@ export class SubscriptionUpdatesService {
     const isOpen = order.status === 'pending' || order.detail === NOT_ATTEMPTED
     if (!isOpen) return 'superseded'
     if (!payer.lives) return 'account-gone'
-    const problem = problemOf(said, order, this.config.payments?.collectorId ?? '')
+    const problem = problemOf(said, order, this.config.payments)
     if (problem !== null) {
       const { id: orderId, accountId } = order
       const detail = `Vendedor ${said.collectorId}, ${moneyOf(said)}.`

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import type { BillingInformation } from '@preciosa/contracts/billing'
 import { type RunningMercadoPago, startMercadoPago, type TestCard } from '@preciosa/sandbox'
 import { ContactAddressesService } from '../../operations/contact/index.js'
@@ -168,13 +169,14 @@ async function receive(
 ): Promise<{ url: string; close: () => void }> {
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://door')
-    request.resume()
-    accept({
+    const sent = text(request).then((body) => ({
       topic: searchParams.get('type') ?? '',
       dataId: searchParams.get('data.id') ?? undefined,
       requestId: request.headers['x-request-id']?.toString(),
       signature: request.headers['x-signature']?.toString(),
-    }).then(
+      isLive: body === '' ? undefined : (JSON.parse(body) as { live_mode?: boolean }).live_mode,
+    }))
+    sent.then(accept).then(
       () => response.writeHead(200).end(),
       () => response.writeHead(401).end(),
     )

@@ -9,12 +9,12 @@ import type { FastifyRequest } from 'fastify'
 export class WebhooksController {
   constructor(private readonly notices: WebhooksService) {}
 
-  /** What it says is in its address and headers, which the signature covers; the body is only a copy. */
+  /** What it says is in its address and headers, which the signature covers; of the body only its mode counts. */
   @Serves(routes.paymentNotice)
   @HttpCode(routes.paymentNotice.status)
   async paymentNotice(
     @Input(routes.paymentNotice) _: RouteInput<typeof routes.paymentNotice>,
-    @Req() { query, headers }: FastifyRequest,
+    @Req() { query, headers, body }: FastifyRequest,
   ): Promise<RouteOutput<typeof routes.paymentNotice>> {
     const said = query as Readonly<Record<string, unknown>>
     await this.notices.accept({
@@ -22,9 +22,15 @@ export class WebhooksController {
       dataId: oneOf(said['data.id']),
       requestId: oneOf(headers['x-request-id']),
       signature: oneOf(headers['x-signature']),
+      isLive: modeOf(body),
     })
     return {}
   }
+}
+
+function modeOf(body: unknown): boolean | undefined {
+  const mode = typeof body === 'object' && body !== null && 'live_mode' in body ? body.live_mode : undefined
+  return typeof mode === 'boolean' ? mode : undefined
 }
 
 /** A repeated parameter or header is none: the signature is of one. */

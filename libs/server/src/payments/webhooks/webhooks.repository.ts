@@ -27,6 +27,15 @@ export class WebhooksRepository {
     })
   }
 
+  /** Stores one that is shown and has no job. */
+  async ignore({ topic, subject, requestId }: Notice, problem: string, now: Date): Promise<void> {
+    await this.db.query(
+      `insert into payment_notice (topic, subject, request_id, received_at, handled_at, problem)
+       values ($1, $2, $3, $4, $4, $5) on conflict do nothing`,
+      [topic, subject, requestId, now, problem],
+    )
+  }
+
   /** Counted by day and reason, so that a flood fills nothing. */
   async refused(problem: SignatureProblem, now: Date): Promise<void> {
     await this.db.query(

@@ -3,7 +3,12 @@ import { STORABLE } from '@preciosa/contracts'
 import { AppError, Clock, CONFIG, type Config, Database } from '@preciosa/platform'
 import { ChargebacksService } from '../chargebacks/index.js'
 import { PAYMENT_PROVIDER, type PaymentProvider, signatureProblem } from '../provider/index.js'
-import { PaymentUpdatesService, SubscriptionUpdatesService } from '../settlement/index.js'
+import {
+  isOtherMode,
+  PaymentsRepository,
+  PaymentUpdatesService,
+  SubscriptionUpdatesService,
+} from '../settlement/index.js'
 import { WebhooksRepository } from './webhooks.repository.js'
 
 export interface SentWebhook {
@@ -12,6 +17,8 @@ export interface SentWebhook {
   dataId: string | undefined
   requestId: string | undefined
   signature: string | undefined
+  /** `live_mode` of the body; undefined if it isn't said. */
+  isLive?: boolean | undefined
 }
 
 const MOST = 200
@@ -30,7 +37,7 @@ export class WebhooksService {
   ) {}
 
   /** Stores it and answers; nothing is fetched yet. @throws AppError `invalid-client` without a valid signature */
-  async accept({ topic, dataId, requestId, signature }: SentWebhook): Promise<void> {
+  async accept({ topic, dataId, requestId, signature, isLive = null }: SentWebhook): Promise<void> {
     const secret = this.config.payments?.webhookSecret
     const now = this.clock.now()
     const problem =
@@ -44,7 +51,9 @@ export class WebhooksService {
     if (dataId === undefined || !isStorable(dataId) || !isStorable(topic)) return
     // Without a request id each delivery counts.
     const notice = { topic, subject: dataId, requestId: (requestId ?? signature ?? '').slice(0, MOST) }
-    await new WebhooksRepository(this.db.pool).accept(notice, now)
+    const store = new WebhooksRepository(this.db.pool)
+    if (isOtherMode({ isLive }, this.config.payments)) await store.ignore(notice, 'other-mode', now)
+    else await store.accept(notice, now)
   }
 
   /** Safe to repeat. @throws ProviderUnavailable */
@@ -80,6 +89,12 @@ export class WebhooksService {
       }
       case 'topic_chargebacks_wh':
         return (await this.chargebacks.fetch(subject)) ? null : 'not-found'
+      case 'topic_claims_integration_wh':
+        await new PaymentsRepository(this.db.pool).addFinding(
+          { kind: 'claim', subject, detail: '' },
+          this.clock.now(),
+        )
+        return null
       default:
         return 'other-topic'
     }
