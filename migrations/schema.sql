@@ -54,6 +54,7 @@ create table account (
   constraint account_signed_up_as_check CHECK ((signed_up_as = ANY (ARRAY['individual'::text, 'professional'::text])))
 );
 CREATE INDEX account_blocked ON public.account USING btree (id) WHERE (blocked_at IS NOT NULL);
+CREATE INDEX account_by_activation ON public.account USING btree (activated_at);
 CREATE INDEX account_by_creation ON public.account USING btree (created_at, id);
 CREATE INDEX account_by_email ON public.account USING btree (lower(email) COLLATE "C", id);
 CREATE INDEX account_unactivated ON public.account USING btree (id) WHERE (activated_at IS NULL);
@@ -704,6 +705,12 @@ create table identity_cutoff (
   constraint identity_cutoff_pkey PRIMARY KEY (person)
 );
 
+create table income_day (
+  day date not null,
+  cents bigint not null,
+  constraint income_day_pkey PRIMARY KEY (day)
+);
+
 create table leaving_seen (
   subscription_id integer not null,
   requested_at timestamp with time zone not null,
@@ -984,7 +991,10 @@ create table payment (
   constraint payment_pkey PRIMARY KEY (id),
   constraint payment_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_order(id)
 );
+CREATE INDEX payment_by_approval ON public.payment USING btree (approved_at);
 CREATE INDEX payment_by_order ON public.payment USING btree (order_id);
+CREATE TRIGGER payment_counted AFTER INSERT OR DELETE ON public.payment FOR EACH ROW EXECUTE FUNCTION payment_counted();
+CREATE TRIGGER payment_recounted AFTER UPDATE ON public.payment FOR EACH ROW WHEN ((((old.approved_at IS DISTINCT FROM new.approved_at) OR (old.order_id IS DISTINCT FROM new.order_id)) OR (old.amount_cents IS DISTINCT FROM new.amount_cents))) EXECUTE FUNCTION payment_counted();
 
 create table payment_chargeback (
   id text collate "C" not null,
@@ -1016,6 +1026,9 @@ create table payment_finding (
   constraint payment_finding_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint payment_finding_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_order(id)
 );
+CREATE INDEX payment_finding_by_account ON public.payment_finding USING btree (account_id);
+CREATE INDEX payment_finding_by_deadline ON public.payment_finding USING btree (COALESCE(deadline, 'infinity'::timestamp with time zone), id);
+CREATE INDEX payment_finding_by_kind ON public.payment_finding USING btree (kind, id);
 CREATE INDEX payment_finding_open ON public.payment_finding USING btree (id) WHERE (settled_at IS NULL);
 
 create table payment_notice (
@@ -1087,7 +1100,10 @@ create table payment_order (
   constraint payment_order_refunded_cents_check CHECK ((refunded_cents >= 0))
 );
 CREATE INDEX payment_order_by_account ON public.payment_order USING btree (account_id, created_at DESC);
+CREATE INDEX payment_order_by_kind ON public.payment_order USING btree (kind, created_at, id);
+CREATE INDEX payment_order_by_status ON public.payment_order USING btree (status, created_at, id);
 CREATE INDEX payment_order_by_subscription ON public.payment_order USING btree (subscription_id, created_at DESC);
+CREATE INDEX payment_order_by_time ON public.payment_order USING btree (created_at, id);
 CREATE INDEX payment_order_external ON public.payment_order USING btree (external_id);
 CREATE INDEX payment_order_to_check ON public.payment_order USING btree (check_at) WHERE (check_at IS NOT NULL);
 
@@ -1559,7 +1575,9 @@ create table subscription (
   constraint subscription_raised_credits_check CHECK ((raised_credits > 0))
 );
 CREATE INDEX subscription_by_account ON public.subscription USING btree (account_id);
+CREATE INDEX subscription_by_end ON public.subscription USING btree (over_at);
 CREATE INDEX subscription_by_owner ON public.subscription USING btree (owner_key) WHERE (owner_key IS NOT NULL);
+CREATE INDEX subscription_by_start ON public.subscription USING btree (starts_at) WHERE (price_cents > 0);
 CREATE INDEX subscription_due ON public.subscription USING btree ((
 CASE
     WHEN (status = 'pending'::subscription_status) THEN starts_at
@@ -1567,6 +1585,12 @@ CASE
 END)) WHERE (status <> 'ended'::subscription_status);
 CREATE UNIQUE INDEX subscription_external ON public.subscription USING btree (external_id) WHERE (external_id IS NOT NULL);
 CREATE UNIQUE INDEX subscription_in_force ON public.subscription USING btree (account_id) WHERE (status = ANY (ARRAY['active'::subscription_status, 'paused'::subscription_status, 'ending'::subscription_status]));
+CREATE INDEX subscription_listed ON public.subscription USING btree (id) WHERE (code <> ALL (ARRAY['unsuscribed'::text, 'individualFree'::text, 'professionalFree'::text]));
+CREATE INDEX subscription_listed_by_billing ON public.subscription USING btree (billing, id) WHERE (code <> ALL (ARRAY['unsuscribed'::text, 'individualFree'::text, 'professionalFree'::text]));
+CREATE INDEX subscription_listed_by_code ON public.subscription USING btree (code, id) WHERE (code <> ALL (ARRAY['unsuscribed'::text, 'individualFree'::text, 'professionalFree'::text]));
+CREATE INDEX subscription_listed_by_leaving ON public.subscription USING btree (cancel_requested_at DESC NULLS LAST, id DESC) WHERE (code <> ALL (ARRAY['unsuscribed'::text, 'individualFree'::text, 'professionalFree'::text]));
+CREATE INDEX subscription_listed_by_start ON public.subscription USING btree (starts_at, id) WHERE (code <> ALL (ARRAY['unsuscribed'::text, 'individualFree'::text, 'professionalFree'::text]));
+CREATE INDEX subscription_listed_by_status ON public.subscription USING btree (status, cancel_requested_at DESC NULLS LAST, id DESC) WHERE (code <> ALL (ARRAY['unsuscribed'::text, 'individualFree'::text, 'professionalFree'::text]));
 CREATE INDEX subscription_unended ON public.subscription USING btree (account_id, starts_at) WHERE (status <> 'ended'::subscription_status);
 
 create table subscription_event (
@@ -1743,6 +1767,16 @@ begin
   outcome := 'charged';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_income(approved_at timestamp with time zone, order_id uuid, change bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into income_day as i (day, cents)
+  select (approved_at at time zone 'America/Argentina/Buenos_Aires')::date, change
+   where approved_at is not null and order_id is not null
+  on conflict (day) do update set cents = i.cents + excluded.cents
+$function$;
+
 CREATE OR REPLACE FUNCTION public.day_of(iso text)
  RETURNS date
  LANGUAGE sql
@@ -1834,6 +1868,16 @@ begin
     exit when not exists (select from codia_block where block = candidate);
   end loop;
   return candidate;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.payment_counted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then perform count_income(old.approved_at, old.order_id, -old.amount_cents); end if;
+  if tg_op <> 'DELETE' then perform count_income(new.approved_at, new.order_id, new.amount_cents); end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.plan_credits_due(p_period text, p_from timestamp with time zone, p_to timestamp with time zone, p_now timestamp with time zone)

@@ -1,7 +1,7 @@
 export { asciiAddress } from './email.rules.js'
 export * from './email.js'
 export * from './errors.js'
-export { MOST_EXPORTED_ROWS } from './http/backoffice/lists.js'
+export { MOST_COUNTED, MOST_EXPORTED_ROWS } from './http/backoffice/lists.js'
 export * from './http/body-bounds.js'
 export { readInput } from './http/input.js'
 export { MAX_ID } from './http/parameters.js'

@@ -21,6 +21,7 @@ create index account_blocked on account (id) where blocked_at is not null;
 create index account_unactivated on account (id) where activated_at is null;
 create index account_by_email on account (lower(email) collate "C", id);
 create index account_by_creation on account (created_at, id);
+create index account_by_activation on account (activated_at);
 
 create table identity_cutoff (
   -- SHA-256 of issuer and subject: it outlives the account

@@ -54,6 +54,9 @@ create table payment_order (
   check ((receipt is null) = (paid_at is null))
 );
 create index payment_order_by_account on payment_order (account_id, created_at desc);
+create index payment_order_by_time on payment_order (created_at, id);
+create index payment_order_by_status on payment_order (status, created_at, id);
+create index payment_order_by_kind on payment_order (kind, created_at, id);
 create index payment_order_by_subscription on payment_order (subscription_id, created_at desc);
 create index payment_order_external on payment_order (external_id);
 create index payment_order_to_check on payment_order (check_at) where check_at is not null;
@@ -76,6 +79,29 @@ create table payment (
   problem text collate "C"
 );
 create index payment_by_order on payment (order_id);
+create index payment_by_approval on payment (approved_at);
+
+-- What was approved in a day of Buenos Aires: the dashboard reads days, and not each payment.
+create table income_day (
+  day date primary key,
+  cents bigint not null
+);
+create function count_income(approved_at timestamptz, order_id uuid, change bigint) returns void language sql as $$
+  insert into income_day as i (day, cents)
+  select (approved_at at time zone 'America/Argentina/Buenos_Aires')::date, change
+   where approved_at is not null and order_id is not null
+  on conflict (day) do update set cents = i.cents + excluded.cents
+$$;
+create function payment_counted() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then perform count_income(old.approved_at, old.order_id, -old.amount_cents); end if;
+  if tg_op <> 'DELETE' then perform count_income(new.approved_at, new.order_id, new.amount_cents); end if;
+  return null;
+end $$;
+create trigger payment_counted after insert or delete on payment for each row execute function payment_counted();
+create trigger payment_recounted after update on payment for each row
+  when ((old.approved_at, old.order_id, old.amount_cents) is distinct from (new.approved_at, new.order_id, new.amount_cents))
+  execute function payment_counted();
 
 create table payment_notice (
   id bigint generated always as identity primary key,
@@ -160,6 +186,9 @@ create table payment_finding (
   unique (kind, subject)
 );
 create index payment_finding_open on payment_finding (id) where settled_at is null;
+create index payment_finding_by_deadline on payment_finding (coalesce(deadline, 'infinity'), id);
+create index payment_finding_by_kind on payment_finding (kind, id);
+create index payment_finding_by_account on payment_finding (account_id);
 
 -- Until when all changes of payments at Mercado Pago are read, and when those of 180 days last were.
 create table payments_compared (
@@ -235,3 +264,20 @@ create table price_change_line (
 create index price_change_line_by_subscription on price_change_line (subscription_id);
 create index price_change_line_open on price_change_line (id)
   where state in ('announced', 'failed') or (state = 'withdrawn' and retold_at is null);
+
+-- Subscriptions as staff list them: those that aren't Free.
+create index subscription_listed on subscription (id)
+  where code not in ('unsuscribed', 'individualFree', 'professionalFree');
+create index subscription_listed_by_start on subscription (starts_at, id)
+  where code not in ('unsuscribed', 'individualFree', 'professionalFree');
+create index subscription_listed_by_leaving on subscription (cancel_requested_at desc nulls last, id desc)
+  where code not in ('unsuscribed', 'individualFree', 'professionalFree');
+create index subscription_listed_by_status on subscription (status, cancel_requested_at desc nulls last, id desc)
+  where code not in ('unsuscribed', 'individualFree', 'professionalFree');
+create index subscription_listed_by_code on subscription (code, id)
+  where code not in ('unsuscribed', 'individualFree', 'professionalFree');
+create index subscription_listed_by_billing on subscription (billing, id)
+  where code not in ('unsuscribed', 'individualFree', 'professionalFree');
+-- Plans that began and ended, which the dashboard counts.
+create index subscription_by_start on subscription (starts_at) where price_cents > 0;
+create index subscription_by_end on subscription (over_at);

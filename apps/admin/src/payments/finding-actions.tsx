@@ -15,6 +15,8 @@ import { AskedAction } from '../layout/asked-action.js'
 import { ConfirmedAction, Lines, ReasonField } from '../layout/confirmed-action.js'
 import { SEEN_NOTES, settlingLine } from './names.js'
 
+const CLOSES =
+  'Cierra el pedido, que quedó a la espera, y la persona puede comprar otra vez. Sale de la lista y queda lo que escribas.'
 const KEPT = 'Queda acá y en la auditoría, con tu nombre y la fecha.'
 
 /** What settles a finding: its own action first, a note of what was done otherwise. */
@@ -90,7 +92,7 @@ export function FindingActions({ finding }: { finding: Finding }) {
         label="Dar por resuelto"
         icon={<SettledIcon />}
         title="¿Dar esto por resuelto?"
-        lines={[settlingLine(finding)]}
+        lines={[finding.closesOrder ? CLOSES : settlingLine(finding)]}
         field="Qué se hizo, y por qué"
         confirm="Dar por resuelto"
         done="Quedó resuelto."

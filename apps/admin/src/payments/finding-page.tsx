@@ -69,9 +69,10 @@ function factsOf(finding: Finding): [name: string, value: ReactNode][] {
 }
 
 function deadlineFact({ kind, deadline }: Finding): [string, ReactNode][] {
-  if (kind !== 'chargeback') return []
+  if (kind !== 'chargeback' && kind !== 'mediation' && kind !== 'claim') return []
+  const until = deadline === null ? 'Mercado Pago no dio una fecha' : when(deadline)
   return [
-    ['Pruebas hasta', deadline === null ? 'Mercado Pago no dio una fecha' : when(deadline)],
+    ...(kind === 'chargeback' ? [['Pruebas hasta', until] satisfies [string, ReactNode]] : []),
     [
       'Dónde',
       <MuiLink key="panel" href={PANEL} target="_blank" rel="noreferrer">

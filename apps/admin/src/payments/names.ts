@@ -27,6 +27,7 @@ const TOPICS = new Map([
   ['subscription_preapproval', 'una suscripción'],
   ['subscription_authorized_payment', 'un cobro de la suscripción'],
   ['topic_chargebacks_wh', 'un contracargo'],
+  ['topic_claims_integration_wh', 'un reclamo'],
 ])
 
 export function topicName(topic: string): string {
@@ -103,6 +104,7 @@ export const SEEN_NOTES: Readonly<Partial<Record<FindingKind, { label: string; n
     note: 'Es de otro programa que cobra en la misma cuenta.',
   },
   'credits-spent': { label: 'Visto', note: 'Visto, sin nada más que hacer.' },
+  mediation: { label: 'Visto', note: 'Visto: se responde en Mercado Pago.' },
   'partial-refund': { label: 'Visto', note: 'Visto, sin nada más que hacer.' },
 }
 

@@ -39,6 +39,9 @@ export function csvOfList<const S extends readonly [string, ...string[]], F exte
   } as const
 }
 
+/** Counting stops after it: a total of one more means that there are more. */
+export const MOST_COUNTED = 10_000
+
 export function listOf<S extends z.ZodType>(item: S) {
   return z.strictObject({ data: z.array(item), total: z.int().min(0) })
 }

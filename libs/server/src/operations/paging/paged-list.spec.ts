@@ -66,6 +66,26 @@ it.each<[string, Partial<PageQuery<Order, Filter>>, number[], number]>([
   expect(await page(asked)).toEqual({ ids, total })
 })
 
+it('counts to 10,000, and says one more for more', async () => {
+  await db.query(`create table many as select n as id, n % 2 as half from generate_series(1, 20010) n`)
+  const filters = { half: equals('m.half', 'int') }
+  const orders = { id: 'm.id' }
+  const list = new PagedList<{ id: number }, 'id', { half?: number }>({
+    columns: 'm.id, t.name',
+    from: 'many m left join thing t on t.id = m.id',
+    counted: 'many m',
+    where: 'm.id <> 1',
+    orders,
+    isNeverNull: ['id'],
+    filters,
+  })
+  const asked = { page: 1, perPage: 1, sort: 'id', order: 'ASC' } as const
+  expect(await list.page(db.pool, asked)).toMatchObject({ data: [{ id: 2 }], total: 10_001 })
+  expect((await list.page(db.pool, { ...asked, filter: { half: 1 } })).total).toBe(10_001)
+  await db.query('delete from many where id > 100')
+  expect((await list.page(db.pool, asked)).total).toBe(99)
+})
+
 it.each(['password', 'toString', '__proto__', 'id; drop table thing'])(
   'refuses to order by %s',
   async (sort) => {

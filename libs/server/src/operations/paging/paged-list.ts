@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '@preciosa/contracts'
 import type { Queryable } from '@preciosa/platform'
 import type { QueryResultRow } from 'pg'
 import type { FilterFields } from './filters.js'
@@ -13,6 +14,7 @@ export interface PageQuery<Order extends string, Filter extends object = object>
 
 export interface PageOf<T> {
   data: T[]
+  /** One more than `MOST_COUNTED` for more than that. */
   total: number
 }
 
@@ -20,12 +22,18 @@ export interface PageOf<T> {
 export interface PagedListSource<Order extends string, Filter extends object> {
   columns: string
   from: string
+  /** Where the rows are counted, if not all of `from` is needed for that and for the filters. */
+  counted?: string
+  /** What every row has to meet. */
+  where?: string
   /** SQL by name of the order; ties go by `id`. */
   orders: Readonly<Record<Order | 'id', string>>
   filters: FilterFields<Filter>
-  /** True if no order column is null, so that an index can serve the order. */
-  isNeverNull?: true
+  /** True if no order column is null, so that a plain index can serve each order; else those that aren't. */
+  isNeverNull?: true | readonly (Order | 'id')[]
 }
+
+const NULLS = { ASC: 'nulls first', DESC: 'nulls last' }
 
 export class PagedList<Row extends QueryResultRow, Order extends string, Filter extends object> {
   constructor(private readonly source: PagedListSource<Order, Filter>) {}
@@ -34,26 +42,30 @@ export class PagedList<Row extends QueryResultRow, Order extends string, Filter 
     db: Queryable,
     { page, perPage, sort, order, filter }: PageQuery<Order, Filter>,
   ): Promise<PageOf<Row>> {
-    const { columns, from, orders, isNeverNull } = this.source
+    const { columns, from, counted = from, orders } = this.source
     if (!Object.hasOwn(orders, sort)) throw new Error(`No order by ${sort}`)
     const { where, values } = this.conditions(filter)
-    const nulls = isNeverNull === true ? ['asc', 'desc'] : ['asc nulls first', 'desc nulls last']
-    const direction = nulls[order === 'ASC' ? 0 : 1]
     const at = values.length
     const { rows } = await db.query<Row>({
       text: `select ${columns} from ${from} ${where}
-              order by ${orders[sort]} ${direction}, ${orders.id} ${direction} limit $${at + 1} offset $${at + 2}`,
+              order by ${this.directed(sort, order)}, ${this.directed('id', order)} limit $${at + 1} offset $${at + 2}`,
       values: [...values, perPage, (page - 1) * perPage],
     })
-    const { rows: counted } = await db.query<{ total: number }>({
-      text: `select count(*) as total from ${from} ${where}`,
+    const { rows: totals } = await db.query<{ total: number }>({
+      text: `select count(*) as total from (select from ${counted} ${where} limit ${MOST_COUNTED + 1}) found`,
       values,
     })
-    return { data: rows, total: counted[0]?.total ?? 0 }
+    return { data: rows, total: totals[0]?.total ?? 0 }
+  }
+
+  private directed(column: Order | 'id', order: 'ASC' | 'DESC'): string {
+    const { orders, isNeverNull = [] } = this.source
+    const nulls = isNeverNull === true || isNeverNull.includes(column) ? '' : NULLS[order]
+    return `${orders[column]} ${order} ${nulls}`
   }
 
   private conditions(filter: Filter | undefined): { where: string; values: unknown[] } {
-    const conditions: string[] = []
+    const conditions = this.source.where === undefined ? [] : [this.source.where]
     const values: unknown[] = []
     for (const field of Object.keys(this.source.filters) as (keyof Filter)[]) {
       const given = filter?.[field]

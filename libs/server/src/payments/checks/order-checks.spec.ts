@@ -35,7 +35,9 @@ it('keeps the schedule of an order while Mercado Pago is away, and asks soon aft
   pay.mp.misbehave(undefined)
   await pay.pass(HOUR)
   expect(await pay.orderChecks.checkDue()).toBe(1)
-  expect((await pay.ledger.db.query('select status from payment_order where id = $1', [paymentId]))[0]).toEqual({
+  expect(
+    (await pay.ledger.db.query('select status from payment_order where id = $1', [paymentId]))[0],
+  ).toEqual({
     status: 'cancelled',
   })
 })

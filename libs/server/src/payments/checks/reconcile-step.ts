@@ -64,11 +64,16 @@ export class ReconcileStep {
   }
 
   /** Shows what a page holds and can't be understood, and takes away what can again. */
-  async read(resource: Resource, read: readonly { id: string }[], unreadable: readonly string[]): Promise<void> {
+  async read(
+    resource: Resource,
+    read: readonly { id: string }[],
+    unreadable: readonly string[],
+  ): Promise<void> {
     const store = new PaymentsRepository(this.db)
     const now = this.clock.now()
     for (const { id } of read)
-      if (this.shown.has(`${resource} ${id}`)) await store.settleFinding('unreadable', `${resource} ${id}`, now)
+      if (this.shown.has(`${resource} ${id}`))
+        await store.settleFinding('unreadable', `${resource} ${id}`, now)
     for (const id of unreadable) {
       this.unread += 1
       if (this.unread > MOST_UNREADABLE) this.miss(id, new ProviderUnavailable('unreadable answer'))

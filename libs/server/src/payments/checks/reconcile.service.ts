@@ -84,8 +84,7 @@ export class ReconcileService {
     const before = new Date(this.clock.now().getTime() - 3600_000)
     for (let after = 0; ;) {
       const open = await store.openNotices(before, after, AT_ONCE)
-      for (const id of open)
-        if (!step.isAway) await step.take(`aviso ${id}`, () => this.notices.handle(id))
+      for (const id of open) if (!step.isAway) await step.take(`aviso ${id}`, () => this.notices.handle(id))
       const last = open.at(-1)
       if (last === undefined || step.isAway) break
       after = last
@@ -124,7 +123,7 @@ export class ReconcileService {
 
   private async ownSubscriptions(step: ReconcileStep, seen: Seen): Promise<void> {
     const store = new ReconcileRepository(this.db.pool)
-    for (let after = 0; !step.isAway; ) {
+    for (let after = 0; !step.isAway;) {
       const ids = await store.chargedSubscriptions(after, AT_ONCE)
       for (const { id, externalId, isOver, priceCents } of ids) {
         if (step.isAway) return

@@ -33,6 +33,7 @@ const givePlan = () =>
   pay.ledger.db.transaction((client) =>
     pay.ledger.subscriptions.start(client, ana, 'individualCar', { source: 'test' }),
   )
+const paidUntil = async () => (await pay.ledger.subscriptions.paidOf(ana))?.periodEndsAt
 const open = () =>
   pay.ledger.db.query<{ id: number; kind: string; subject: string; detail: string }>(
     'select id, kind, subject, detail from payment_finding where settled_at is null order by id',
@@ -79,11 +80,12 @@ describe('a part that Mercado Pago does not answer', () => {
     await findings.settle((await open())[0]!.id, NOTE, staff)
     await night()
     expect(await kinds()).toEqual(['not-compared'])
-    const [{ id }] = (await open()) as [{ id: number }]
-    expect((await findings.one(id)).action).toBe('retry')
-    await findings.repeat(id, staff)
-    expect(await pay.ledger.db.query("select job from outbox where relayed_at is null and job like 'payments.%'"))
-      .toEqual([{ job: 'payments.reconcile' }])
+    const [again] = await open()
+    expect((await findings.one(again!.id)).action).toBe('retry')
+    await findings.repeat(again!.id, staff)
+    expect(
+      await pay.ledger.db.query("select job from outbox where relayed_at is null and job like 'payments.%'"),
+    ).toEqual([{ job: 'payments.reconcile' }])
   })
 
   it('is not asked for each subscription in an outage', async () => {
@@ -138,7 +140,7 @@ describe('payments that changed', () => {
     pay.mp.misbehave(undefined)
     await pay.pass(3 * DAY)
     expect(await asked(() => pay.reconcile.run())).toBe(4)
-    expect((await pay.ledger.subscriptions.activeOf(ana))?.periodEndsAt).not.toBeNull()
+    expect(await paidUntil()).toEqual(expect.any(Date))
   })
 
   it('that cannot be read are findings, and the others are taken', async () => {
@@ -185,7 +187,7 @@ it('shows a charge whose invoice is missing for a day, and takes it when it come
   await findings.repeat(found!.id, staff)
   await night()
   expect(await open()).toEqual([])
-  expect((await pay.ledger.subscriptions.activeOf(ana))?.periodEndsAt).not.toBeNull()
+  expect(await paidUntil()).toEqual(expect.any(Date))
 })
 
 it('shows a payment in mediation until that ends', async () => {
@@ -225,8 +227,11 @@ it('keeps play money with real credentials, which changes nothing', async () => 
   const [id] = await paymentIds()
   expect(await open()).toMatchObject([{ kind: 'other-mode', subject: id }])
   expect(await pay.ledger.db.query('select problem from payment')).toEqual([{ problem: 'other-mode' }])
-  expect(await pay.ledger.db.query('select topic, problem, handled_at is not null as "isDone" from payment_notice'))
-    .toEqual([{ topic: 'payment', problem: 'other-mode', isDone: true }])
+  expect(
+    await pay.ledger.db.query(
+      'select topic, problem, handled_at is not null as "isDone" from payment_notice',
+    ),
+  ).toEqual([{ topic: 'payment', problem: 'other-mode', isDone: true }])
 })
 
 it('lets a person buy again when staff settle what is wrong with a payment', async () => {

@@ -64,6 +64,7 @@ it('writes what is to be settled with its note', () => {
   const finding = {
     id: 5,
     kind: 'chargeback',
+    closesOrder: false,
     subject: '88213407715',
     about: 'Pago 88213407715',
     detail: 'Se desconoció.',

@@ -52,6 +52,22 @@ it.each([
     { about: 'Suscripción 2c93', text: 'Premium: falta.', code: null },
   ],
   [
+    { kind: 'claim', subject: '88', detail: '' },
+    { about: 'Reclamo 88', code: null },
+  ],
+  [
+    { kind: 'unreadable', subject: 'invoice 88', detail: 'No se entiende.' },
+    { about: 'Factura 88', text: 'No se entiende.', code: null },
+  ],
+  [
+    { kind: 'not-compared', subject: 'payments.reconcile payments', detail: 'Quedó sin comparar: pago 8.' },
+    {
+      about: 'Comparar todo con Mercado Pago',
+      text: 'Quedó sin comparar: pago 8.',
+      code: 'payments.reconcile payments',
+    },
+  ],
+  [
     {
       kind: 'job-failed',
       subject: `payments.refund ${REFUND}`,

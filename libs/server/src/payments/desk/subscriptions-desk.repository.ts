@@ -8,6 +8,7 @@ import type { Queryable } from '@preciosa/platform'
 import { equals, PagedList, type PageOf, type PageQuery } from '../../operations/paging/index.js'
 import { DELETED } from '../../paid/credits/index.js'
 import { PAID_BY } from '../../paid/plans/index.js'
+import { accountsBeginning } from './accounts-beginning.js'
 import type { Dated } from './desk.repository.js'
 
 type Input = RouteInput<typeof backofficeSubscriptionRoutes.subscriptions>
@@ -31,8 +32,9 @@ const COLUMNS = `s.id, s.account_id as "accountId", case when a.issuer <> '${DEL
   ${PAID_BY} as "paidBy",
   s.external_id as "externalId", s.cancel_requested_at as "leavingAt", coalesce(l.seen_at, m.changed_at) as "seenAt",
   coalesce(t.email, m.changed_by) as "seenBy"`
+/** Its indexes have the same condition. */
+const NOT_FREE = `s.code not in ('unsuscribed', 'individualFree', 'professionalFree')`
 const FROM = `subscription s join account a on a.id = s.account_id
-    and s.code not in ('unsuscribed', 'individualFree', 'professionalFree')
   left join leaving_seen l on l.subscription_id = s.id and l.requested_at = s.cancel_requested_at
   left join staff t on t.id = l.staff_id
   left join contact_message m on m.subscription_id = s.id and m.leaving_at = s.cancel_requested_at and m.state = 'closed'`
@@ -40,11 +42,16 @@ const FROM = `subscription s join account a on a.id = s.account_id
 const SUBSCRIPTIONS = new PagedList<SubscriptionRow, SubscriptionsQuery['sort'], Filter>({
   columns: COLUMNS,
   from: FROM,
+  counted: 'subscription s',
+  where: NOT_FREE,
   orders: { id: 's.id', startsAt: 's.starts_at', leavingAt: 's.cancel_requested_at' },
+  isNeverNull: ['id', 'startsAt'],
   filters: {
     q: {
       where: (place) =>
-        `(starts_with(lower(a.email), lower(${place}::text)) or s.external_id = ${place}::text)`,
+        `s.id = any(array(
+          select id from subscription where external_id = ${place}::text
+          union select id from subscription where account_id in (${accountsBeginning(place)})))`,
       value: (words) => words,
     },
     accountId: equals('s.account_id', 'int'),
@@ -69,7 +76,7 @@ export class SubscriptionsDeskRepository {
     const { rows } = await this.db.query<SubscriptionRow & SubscriptionMore>(
       `select ${COLUMNS}, s.infocredits_per_month as "infocreditsPerMonth", s.paused_at as "pausedAt",
               s.pause_reason as "pauseReason"
-         from ${FROM} where s.id = $1`,
+         from ${FROM} where s.id = $1 and ${NOT_FREE}`,
       [id],
     )
     return rows[0]

@@ -1,6 +1,13 @@
 export { ChargesService } from './charges.service.js'
 export { claimedBy, meaningOf } from './meanings.rules.js'
-export { isOtherMode, LINK_FOR, LOST_AFTER, nextCheck, NOT_ATTEMPTED, retriedCheck } from './order-checks.rules.js'
+export {
+  isOtherMode,
+  LINK_FOR,
+  LOST_AFTER,
+  nextCheck,
+  NOT_ATTEMPTED,
+  retriedCheck,
+} from './order-checks.rules.js'
 export { closeOrder } from './close-order.js'
 export { dropLink } from './links.js'
 export { lockPayer, type Payer } from './payer.js'

@@ -27,5 +27,7 @@ it.each([
   [{ isLive: null }, null],
   [{ isLive: false }, 'other-mode'],
 ])('of a payment with %j the problem is %s', (change, problem) => {
-  expect(problemOf({ ...said, ...change }, { amountCents: 650_000 }, { collectorId: '7', isLive: true })).toBe(problem)
+  expect(
+    problemOf({ ...said, ...change }, { amountCents: 650_000 }, { collectorId: '7', isLive: true }),
+  ).toBe(problem)
 })

@@ -53,7 +53,8 @@ export class PaymentUpdatesService {
     const invoice = invoices.find((each) => each.payment?.id === payment.id)
     if (invoice !== undefined) await this.invoice(invoice, payment)
     // A rejected one is followed by a retry, which is then the invoice's payment.
-    else if (meaningOf(payment.status, payment.statusDetail) !== 'cancelled') await this.waitForInvoice(payment)
+    else if (meaningOf(payment.status, payment.statusDetail) !== 'cancelled')
+      await this.waitForInvoice(payment)
   }
 
   /** Mercado Pago lists an invoice some time after its payment; a day later staff look at it. */

@@ -37,7 +37,7 @@ export class WebhooksService {
   ) {}
 
   /** Stores it and answers; nothing is fetched yet. @throws AppError `invalid-client` without a valid signature */
-  async accept({ topic, dataId, requestId, signature, isLive = null }: SentWebhook): Promise<void> {
+  async accept({ topic, dataId, requestId, signature, isLive }: SentWebhook): Promise<void> {
     const secret = this.config.payments?.webhookSecret
     const now = this.clock.now()
     const problem =
@@ -52,7 +52,8 @@ export class WebhooksService {
     // Without a request id each delivery counts.
     const notice = { topic, subject: dataId, requestId: (requestId ?? signature ?? '').slice(0, MOST) }
     const store = new WebhooksRepository(this.db.pool)
-    if (isOtherMode({ isLive }, this.config.payments)) await store.ignore(notice, 'other-mode', now)
+    if (isOtherMode({ isLive: isLive ?? null }, this.config.payments))
+      await store.ignore(notice, 'other-mode', now)
     else await store.accept(notice, now)
   }
 
