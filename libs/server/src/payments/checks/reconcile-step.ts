@@ -31,7 +31,7 @@ export class ReconcileStep {
     private readonly shown: ReadonlySet<string>,
   ) {}
 
-  get isAway(): boolean {
+  isAway(): boolean {
     return this.inARow >= AWAY
   }
 

@@ -84,9 +84,9 @@ export class ReconcileService {
     const before = new Date(this.clock.now().getTime() - 3600_000)
     for (let after = 0; ;) {
       const open = await store.openNotices(before, after, AT_ONCE)
-      for (const id of open) if (!step.isAway) await step.take(`aviso ${id}`, () => this.notices.handle(id))
+      for (const id of open) if (!step.isAway()) await step.take(`aviso ${id}`, () => this.notices.handle(id))
       const last = open.at(-1)
-      if (last === undefined || step.isAway) break
+      if (last === undefined || step.isAway()) break
       after = last
     }
     await store.removeNotices(new Date(this.clock.now().getTime() - NOTICES_KEPT))
@@ -94,7 +94,7 @@ export class ReconcileService {
 
   private async openRefunds(step: ReconcileStep): Promise<void> {
     for (const id of await new RefundsRepository(this.db.pool).underWay())
-      if (!step.isAway) await step.take(`devolución ${id}`, () => this.refunds.carryOut(id))
+      if (!step.isAway()) await step.take(`devolución ${id}`, () => this.refunds.carryOut(id))
   }
 
   /** One that charges without a plan of ours is shown; one whose plan is over is stopped. */
@@ -123,10 +123,10 @@ export class ReconcileService {
 
   private async ownSubscriptions(step: ReconcileStep, seen: Seen): Promise<void> {
     const store = new ReconcileRepository(this.db.pool)
-    for (let after = 0; !step.isAway;) {
+    for (let after = 0; !step.isAway();) {
       const ids = await store.chargedSubscriptions(after, AT_ONCE)
       for (const { id, externalId, isOver, priceCents } of ids) {
-        if (step.isAway) return
+        if (step.isAway()) return
         const amount = seen.get(externalId)
         if (isOver || (amount !== undefined && amount !== priceCents))
           await step.take(`suscripción ${externalId}`, () => this.charges.settle(id))
