@@ -15,7 +15,7 @@ export async function measured(url: string, filesDir: string, clock: Clock): Pro
   try {
     const { pool } = services.get(Database)
     const rows = new Map<string, number>()
-    for (const { name, read } of await viewsOf(services)) rows.set(name, await rowsRead(pool as never, read))
+    for (const { name, read } of await viewsOf(services)) rows.set(name, await rowsRead(pool, read))
     return rows
   } finally {
     await services.close()

@@ -96,6 +96,14 @@ export function webhooksCases(payments: PaymentsApi): void {
     expect((await send(signed({ at: seconds }))).statusCode).toBe(200)
   })
 
+  it('keeps one of play money without a job', async () => {
+    const sent = { type: 'payment', live_mode: false, data: { id: approved } }
+    expect((await send(signed(), sent)).statusCode).toBe(200)
+    const [notice] = await inbox()
+    expect(notice).toMatchObject({ topic: 'payment', problem: 'other-mode' })
+    expect(await jobsFor(notice!.id)).toBe(0)
+  })
+
   it('stores a repeated webhook once, with one job', async () => {
     const sent = signed()
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => send(sent)))
@@ -174,7 +182,7 @@ export function webhooksCases(payments: PaymentsApi): void {
     expect(await state()).toEqual(before)
   })
 
-  it.each(['topic_claims_integration_wh', 'un tema nuevo', ''])(
+  it.each(['topic_merchant_order_wh', 'un tema nuevo', ''])(
     'accepts the unknown topic «%s», which changes no order',
     async (topic) => {
       expect((await send(signed({ topic }))).statusCode).toBe(200)

@@ -61,7 +61,7 @@ export interface RunningMercadoPago {
   settled(): Promise<void>
   deliver(policy: DeliveryPolicy): void
   notifyAt(url: string | undefined): void
-  /** `live_mode` of payments and webhooks from now on, whatever the credentials are. */
+  /** `live_mode` of payments and webhooks from now on, also against the credentials. */
   beLive(isLive: boolean): void
   /** What happens to instalments that fell into a pause; `skip` at first. */
   chargePaused(how: PausedInstalments): void
