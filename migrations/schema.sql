@@ -705,12 +705,6 @@ create table identity_cutoff (
   constraint identity_cutoff_pkey PRIMARY KEY (person)
 );
 
-create table income_day (
-  day date not null,
-  cents bigint not null,
-  constraint income_day_pkey PRIMARY KEY (day)
-);
-
 create table leaving_seen (
   subscription_id integer not null,
   requested_at timestamp with time zone not null,
@@ -991,10 +985,8 @@ create table payment (
   constraint payment_pkey PRIMARY KEY (id),
   constraint payment_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_order(id)
 );
-CREATE INDEX payment_by_approval ON public.payment USING btree (approved_at);
+CREATE INDEX payment_by_approval ON public.payment USING btree (approved_at) INCLUDE (amount_cents) WHERE (order_id IS NOT NULL);
 CREATE INDEX payment_by_order ON public.payment USING btree (order_id);
-CREATE TRIGGER payment_counted AFTER INSERT OR DELETE ON public.payment FOR EACH ROW EXECUTE FUNCTION payment_counted();
-CREATE TRIGGER payment_recounted AFTER UPDATE ON public.payment FOR EACH ROW WHEN ((((old.approved_at IS DISTINCT FROM new.approved_at) OR (old.order_id IS DISTINCT FROM new.order_id)) OR (old.amount_cents IS DISTINCT FROM new.amount_cents))) EXECUTE FUNCTION payment_counted();
 
 create table payment_chargeback (
   id text collate "C" not null,
@@ -1767,16 +1759,6 @@ begin
   outcome := 'charged';
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.count_income(approved_at timestamp with time zone, order_id uuid, change bigint)
- RETURNS void
- LANGUAGE sql
-AS $function$
-  insert into income_day as i (day, cents)
-  select (approved_at at time zone 'America/Argentina/Buenos_Aires')::date, change
-   where approved_at is not null and order_id is not null
-  on conflict (day) do update set cents = i.cents + excluded.cents
-$function$;
-
 CREATE OR REPLACE FUNCTION public.day_of(iso text)
  RETURNS date
  LANGUAGE sql
@@ -1868,16 +1850,6 @@ begin
     exit when not exists (select from codia_block where block = candidate);
   end loop;
   return candidate;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.payment_counted()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op <> 'INSERT' then perform count_income(old.approved_at, old.order_id, -old.amount_cents); end if;
-  if tg_op <> 'DELETE' then perform count_income(new.approved_at, new.order_id, new.amount_cents); end if;
-  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.plan_credits_due(p_period text, p_from timestamp with time zone, p_to timestamp with time zone, p_now timestamp with time zone)

@@ -9,11 +9,12 @@ const ZONE = `'America/Argentina/Buenos_Aires'`
 const SINCE = `($1::date)::timestamp at time zone ${ZONE}`
 
 /** When something of each measure happened, and how much of it. */
-const SOURCES: Readonly<Record<Exclude<Measure, 'unfound' | 'income'>, string>> = {
+const SOURCES: Readonly<Record<Exclude<Measure, 'unfound'>, string>> = {
   looks: `select spent_at as at, 1 as value from credit_spend where spent_at >= ${SINCE}`,
   granted: `select created_at, granted from credit_lot where created_at >= ${SINCE}`,
   signUps: `select created_at, 1 from account where created_at >= ${SINCE} and issuer <> '${DELETED}'`,
   activations: `select activated_at, 1 from account where activated_at >= ${SINCE} and issuer <> '${DELETED}'`,
+  income: `select approved_at, amount_cents / 100.0 from payment where approved_at >= ${SINCE} and order_id is not null`,
   newPlans: `select starts_at, 1 from subscription where starts_at >= ${SINCE} and price_cents > 0 and status <> 'pending'`,
   endedPlans: `select over_at, 1 from subscription where over_at >= ${SINCE} and price_cents > 0`,
   mailsSent: `select ended_at, 1 from mail where ended_at >= ${SINCE} and status = 'sent'`,
@@ -37,12 +38,8 @@ const MOST_LISTS = 10
 export class DashboardRepository {
   constructor(private readonly db: Queryable) {}
 
-  /**
-   * By day in Buenos Aires.
-   * @param from as 2026-11-28 @param until the last instant; also today's time for `early`
-   * @param early the days whose `early` is needed
-   */
-  async counts(from: string, until: Date, early: readonly string[] = []): Promise<DayCount[]> {
+  /** By day in Buenos Aires. @param from as 2026-11-28; @param until the last instant; also today's time for `early` */
+  async counts(from: string, until: Date): Promise<DayCount[]> {
     const sources = Object.entries(SOURCES).map(
       ([id, source]) => `select '${id}' as id, e.* from (${source}) e (at, value)`,
     )
@@ -54,15 +51,8 @@ export class DashboardRepository {
          from local group by 1, 2
        union all
        select 'unfound', day::text, sum(unfound)::float8, 0 from search_day
-        where day between $1 and ($2::timestamptz at time zone ${ZONE})::date group by 1, 2
-       union all
-       select 'income', i.day::text, i.cents / 100.0::float8, coalesce((
-                select sum(p.amount_cents) / 100.0::float8 from payment p
-                 where i.day = any($3::date[]) and p.order_id is not null
-                   and p.approved_at >= i.day::timestamp at time zone ${ZONE}
-                   and p.approved_at <= (i.day + ($2::timestamptz at time zone ${ZONE})::time) at time zone ${ZONE}), 0)
-         from income_day i where i.day between $1 and ($2::timestamptz at time zone ${ZONE})::date`,
-      [from, until, early],
+        where day between $1 and ($2::timestamptz at time zone ${ZONE})::date group by 1, 2`,
+      [from, until],
     )
     return rows
   }

@@ -4,7 +4,7 @@ import { type Dashboard, type Measure, MEASURES } from '@preciosa/contracts/dash
 import { Clock, Database, dayAt, startOfMonth } from '@preciosa/platform'
 import { ContactDeskService } from '../../people/contact-desk/index.js'
 import { DashboardRepository } from './dashboard.repository.js'
-import { daysOf, earlyNeeded, figuresOf, firstNeeded } from './figures.rules.js'
+import { daysOf, figuresOf, firstNeeded } from './figures.rules.js'
 
 const HEADINGS: Readonly<Record<Measure, string>> = {
   looks: 'consultas pagas',
@@ -35,7 +35,7 @@ export class DashboardService {
   async dashboard(): Promise<Dashboard> {
     const now = this.clock.now()
     const today = dayAt(now)
-    const counts = await this.repository.counts(firstNeeded(today), now, earlyNeeded(today))
+    const counts = await this.repository.counts(firstNeeded(today), now)
     const { lists, findings, ...decisions } = await this.repository.decisions(now)
     const { dollar, cpi } = await this.repository.ages()
     return {

@@ -1,4 +1,4 @@
-import { type DayCount, daysOf, earlyNeeded, figuresOf, firstNeeded, median } from './figures.rules.js'
+import { type DayCount, daysOf, figuresOf, firstNeeded, median } from './figures.rules.js'
 
 const looks = (day: string, total: number, early = total): DayCount => ({ id: 'looks', day, total, early })
 const of = (counts: DayCount[], today: string, id: DayCount['id'] = 'looks') =>
@@ -44,12 +44,6 @@ it('compares no part of a day with what is counted by whole days', () => {
     { id: 'unfound', day: '2026-11-21', total: 5, early: 0 },
   ] as const
   expect(of([...counts], '2026-11-28', 'unfound')).toMatchObject({ usual: null, lastMonth: 8, month: 5 })
-})
-
-it('needs parts of the days that it compares with', () => {
-  const weeks = ['2026-11-21', '2026-11-14', '2026-11-07', '2026-10-31']
-  expect(earlyNeeded('2026-11-28')).toEqual([...weeks, '2026-10-28'])
-  expect(earlyNeeded('2026-03-31')).toEqual(['2026-03-24', '2026-03-17', '2026-03-10', '2026-03-03'])
 })
 
 it('needs the last month and thirty days', () => {

@@ -23,19 +23,13 @@ export function firstNeeded(today: string): string {
   return lastMonth < shown ? lastMonth : shown
 }
 
-/** The days of which `figuresOf` needs the count up to the time of day. */
-export function earlyNeeded(today: string): string[] {
-  const same = sameOfLastMonth(today)
-  return same === null ? weeksBefore(today) : [...weeksBefore(today), same]
-}
-
 /** @param today in Buenos Aires */
 export function figuresOf(counts: readonly DayCount[], today: string): Figures[] {
   return MEASURES.map((id) => {
     const byDay = new Map(counts.filter((each) => each.id === id).map((each) => [each.day, each]))
     const total = (day: string) => byDay.get(day)?.total ?? 0
     const early = (day: string) => byDay.get(day)?.early ?? 0
-    const weeks = weeksBefore(today).map(early)
+    const weeks = Array.from({ length: WEEKS }, (_, at) => early(before(today, 7 * (at + 1))))
     const isWhole = WITHOUT_TIME.includes(id)
     return {
       id,
@@ -52,8 +46,10 @@ type OfDay = (day: string) => number
 
 function lastMonthUntil(today: string, { total, early }: { total: OfDay; early: OfDay }): number {
   const first = firstOfLastMonth(today)
-  const same = sameOfLastMonth(today)
-  if (same === null) return sum(daysOf(first, before(`${today.slice(0, 7)}-01`, 1)).map(total))
+  const same = `${first.slice(0, 8)}${today.slice(8)}`
+  const end = before(`${today.slice(0, 7)}-01`, 1)
+  // On the 31st, a month of 30 days is whole.
+  if (same > end) return sum(daysOf(first, end).map(total))
   return sum(daysOf(first, before(same, 1)).map(total)) + early(same)
 }
 
@@ -69,16 +65,6 @@ export function median(values: readonly number[]): number {
   const middle = sorted.length / 2
   const [low = 0, high = 0] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]]
   return (low + high) / 2
-}
-
-/** Null on the 31st after a month of 30 days, which is then whole. */
-function sameOfLastMonth(today: string): string | null {
-  const same = `${firstOfLastMonth(today).slice(0, 8)}${today.slice(8)}`
-  return same > before(`${today.slice(0, 7)}-01`, 1) ? null : same
-}
-
-function weeksBefore(today: string): string[] {
-  return Array.from({ length: WEEKS }, (_, at) => before(today, 7 * (at + 1)))
 }
 
 function firstOfLastMonth(today: string): string {

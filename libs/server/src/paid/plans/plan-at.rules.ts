@@ -42,7 +42,7 @@ export interface SubscriptionState {
 
 const DAY = 24 * 3600_000
 
-/** What a subscription's facts say at a moment, in whatever order they came to be known (decision 079). */
+/** What a subscription's facts say at a moment, in any order in which they came to be known (decision 079). */
 export function planAt(of: PlanFacts, now: Date): SubscriptionState {
   const { startsAt } = of
   const begun = one(of.facts, 'begin')
