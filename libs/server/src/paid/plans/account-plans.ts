@@ -191,7 +191,7 @@ export class AccountPlans {
     return 'done'
   }
 
-  /** A payment of days is disputed, won back or returned. Days of an ended plan change nothing any more. */
+  /** A payment of days is disputed, won back or returned. A plan that has ended stays so. */
   async setStanding(
     id: number,
     paymentId: string,
@@ -207,6 +207,8 @@ export class AccountPlans {
     if (known?.standing === standing) return { outcome: 'known' }
     await this.repository.setStanding(paymentId, standing, this.now)
     if (plan === undefined) {
+      const ended = await this.repository.facts(id)
+      if (ended !== undefined) await this.repository.project(id, planAt(ended, this.now))
       await this.ignore(id, event, source, 'ended')
       return { outcome: 'ignored' }
     }

@@ -307,6 +307,15 @@ export class PlansRepository {
     return rows[0]?.accountId
   }
 
+  async nextOf(accountId: number, now: Date): Promise<number | undefined> {
+    const { rows } = await this.db.query<{ id: number }>(
+      `select id from subscription where account_id = $1 and status = 'pending' and starts_at > $2
+        order by starts_at, id limit 1`,
+      [accountId, now],
+    )
+    return rows[0]?.id
+  }
+
   async byExternalId(externalId: string): Promise<{ id: number; accountId: number } | undefined> {
     const { rows } = await this.db.query<{ id: number; accountId: number }>(
       'select id, account_id as "accountId" from subscription where external_id = $1',

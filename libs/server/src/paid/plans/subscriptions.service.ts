@@ -260,10 +260,8 @@ export class SubscriptionsService {
   /** The plan that follows the one in force. */
   async nextOf(accountId: number, client: Queryable = this.db.pool): Promise<SubscriptionTerms | null> {
     const plans = new PlansRepository(client)
-    const unended = await plans.unended(accountId)
-    const now = this.clock.now()
-    const next = unended.find(({ state }) => state.status === 'pending' && state.startsAt > now)
-    return next === undefined ? null : ((await plans.termsOf(next.id)) ?? null)
+    const next = await plans.nextOf(accountId, this.clock.now())
+    return next === undefined ? null : ((await plans.termsOf(next)) ?? null)
   }
 
   /** @throws AppError `not-found` */
