@@ -22,7 +22,6 @@ export const BILLED = {
   enterpriseZipCode: '5501',
 }
 
-
 /** People who pay by Mercado Pago's sandbox. */
 export class Buyers {
   constructor(
@@ -88,9 +87,7 @@ export class Buyers {
     const charge = { paymentId, amountCents: price * 100, debitAt: new Date(startDate) }
     await this.app
       .get(Database)
-      .transaction((client) =>
-        subscriptions.charge(client, id, charge, `mercado-pago:payment:${paymentId}`),
-      )
+      .transaction((client) => subscriptions.charge(client, id, charge, `mercado-pago:payment:${paymentId}`))
     return person
   }
 

@@ -124,7 +124,5 @@ export async function pausePlan(app: NestFastifyApplication, { id }: Person): Pr
   const plan = await subscriptions.activeOf(id)
   await app
     .get(Database)
-    .transaction((client) =>
-      subscriptions.change(client, plan?.id ?? 0, { act: 'rejected' }, 'test'),
-    )
+    .transaction((client) => subscriptions.change(client, plan?.id ?? 0, { act: 'rejected' }, 'test'))
 }

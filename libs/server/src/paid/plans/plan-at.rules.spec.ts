@@ -204,7 +204,7 @@ const anyCharges = fc.array(
   { maxLength: 4 },
 )
 
-it('is consistent whatever happens to its charges, and never goes back in time', () => {
+it('is consistent with any standing of its charges, and stays over', () => {
   fc.assert(
     fc.property(anyCharges, moment, fc.option(moment), (standings, now, left) => {
       const charges = standings.map(({ standing, on, since }, index) => {

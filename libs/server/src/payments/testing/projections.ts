@@ -22,13 +22,15 @@ export async function wrongProjections({ db, clock }: Pick<TestLedger, 'db' | 'c
     const facts = await new PlansRepository(db.pool).facts(id)
     if (facts === undefined) throw new Error(`There is no subscription ${id}`)
     const now = clock.now()
-    const { terms, former: _, startsAt, ...state } = planAt(facts, now)
-    const over = overAt({ ...state, terms, former: [], startsAt })
+    const state = planAt(facts, now)
+    const { terms, startsAt } = state
+    const over = overAt(state)
     const isLate = stored['status'] !== 'ended' && over !== null && over <= now
     const begins = stored['status'] === 'pending' && startsAt <= now
     if (isLate || begins) continue
     const { code, name, priceCents, infocreditsPerMonth: credits } = terms
-    const said = { ...state, code, name, priceCents, credits }
+    const all = { ...state, code, name, priceCents, credits }
+    const said = Object.fromEntries(Object.entries(all).filter(([column]) => column in stored))
     if (JSON.stringify(sorted(said)) !== JSON.stringify(sorted(stored)))
       faults.push({ fault: 'columns that the facts don’t say', id, stored, said })
   }

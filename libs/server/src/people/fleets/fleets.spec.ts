@@ -235,10 +235,7 @@ describe('an invitation', () => {
           expiresAt: new Date('2026-11-20T12:00:00Z'),
         }),
       )
-      const event =
-        state === 'paused'
-          ? ({ act: 'rejected' } as const)
-          : ({ act: 'leave' } as const)
+      const event = state === 'paused' ? ({ act: 'rejected' } as const) : ({ act: 'leave' } as const)
       if (state !== 'active')
         await test.db.transaction((client) => test.subscriptions.change(client, plan, event, 'test'))
       await test.fleets.invite(id, person.email, STAFF)

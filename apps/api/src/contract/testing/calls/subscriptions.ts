@@ -37,7 +37,7 @@ export const backofficeSubscriptionCalls: CallsOf<typeof backofficeSubscriptionR
   subscription: {
     good: async (world) => [await subscription(world)],
     wrong: () => [NOT_THERE],
-    statements: 5,
+    statements: 7,
   },
   seeLeaving: {
     good: async (world) => {
@@ -45,7 +45,7 @@ export const backofficeSubscriptionCalls: CallsOf<typeof backofficeSubscriptionR
       return [sent, sent]
     },
     wrong: async (world) => [NOT_THERE, { ...(await subscription(world)), code: 'conflict' }],
-    statements: 16,
+    statements: 18,
   },
   leaveSubscription: {
     good: async (world) => [{ ...(await subscription(world)), body: { reason: 'La pidió por mensaje.' } }],
