@@ -1,7 +1,6 @@
 import type { Dashboard, Measure } from '@preciosa/contracts/dashboard'
 import type { Queryable } from '@preciosa/platform'
 import { DELETED } from '../../paid/credits/index.js'
-import { WITH_DEADLINE } from '../../payments/chargebacks/index.js'
 import type { DayCount } from './figures.rules.js'
 
 const ZONE = `'America/Argentina/Buenos_Aires'`
@@ -63,9 +62,9 @@ export class DashboardRepository {
         where status in ('held', 'staged') order by status, id desc limit ${MOST_LISTS}`,
     )
     const { rows: findings } = await this.db.query<Decisions['findings'][number]>(
-      `select f.kind, count(*)::int as count, min(f.found_at) as since, min(c.deadline) as deadline
-         from payment_finding f ${WITH_DEADLINE}
-        where f.settled_at is null group by f.kind order by min(c.deadline) nulls last, min(f.found_at)`,
+      `select f.kind, count(*)::int as count, min(f.found_at) as since, min(f.deadline) as deadline
+         from payment_finding f
+        where f.settled_at is null group by f.kind order by min(f.deadline) nulls last, min(f.found_at)`,
     )
     const { rows: counted } = await this.db.query<Pick<Decisions, 'setAside' | 'mails'>>(
       `select (select count(*)::int from outbox where set_aside_at is not null) as "setAside",

@@ -2,7 +2,8 @@ import { AppError, enqueue, type Queryable } from '@preciosa/platform'
 import { type Act, factsOf, type Refusal, refusalText } from './acts.rules.js'
 import type { DatedFact, Fact, PaidDays, PlanFacts, SoldTerms, Standing } from './facts.js'
 import { overAt, planAt, type SubscriptionState } from './plan-at.rules.js'
-import { type NewSubscription, PlansRepository, type StoredPlan } from './plans.repository.js'
+import { FactsRepository, type StoredPlan } from './facts.repository.js'
+import { type NewSubscription, PlansRepository } from './plans.repository.js'
 import { latest, overlap, paidBy } from './periods.rules.js'
 
 const CLOCK = 'clock'
@@ -46,6 +47,7 @@ export class AccountPlans {
   private constructor(
     private readonly client: Queryable,
     private readonly repository: PlansRepository,
+    private readonly facts: FactsRepository,
     private readonly accountId: number,
     private readonly now: Date,
     private plans: StoredPlan[],
@@ -60,8 +62,9 @@ export class AccountPlans {
   ): Promise<{ plans: AccountPlans; begun: StoredPlan[] }> {
     const repository = new PlansRepository(client)
     const lives = await repository.lock(accountId)
-    const stored = await repository.unended(accountId)
-    const plans = new AccountPlans(client, repository, accountId, now, stored, lives)
+    const facts = new FactsRepository(client)
+    const stored = await facts.unended(accountId)
+    const plans = new AccountPlans(client, repository, facts, accountId, now, stored, lives)
     return { plans, begun: await plans.catchUp() }
   }
 
@@ -103,7 +106,7 @@ export class AccountPlans {
     const state = planAt(facts, this.now)
     this.refuseOverlap(null, state)
     const line = { event: act, from: null, at: startsAt, recordedAt: this.now, source, fact: begin }
-    const id = await this.repository.insert({ accountId: this.accountId, ...wanted }, state, line)
+    const id = await this.facts.insert({ accountId: this.accountId, ...wanted }, state, line)
     this.plans.push({ id, externalId, facts, state })
     this.changedCredits ||= state.terms.infocreditsPerMonth > 0
     return id
@@ -118,7 +121,7 @@ export class AccountPlans {
 
   /** What the provider says takes effect once; what the state doesn't admit is kept in the history and changes nothing. */
   async takeUpdate(id: number, act: Act, source: UpdateSource): Promise<UpdateOutcome> {
-    if (await this.repository.hasEvent(id, source)) return 'known'
+    if (await this.facts.hasEvent(id, source)) return 'known'
     const plan = this.find(id)
     const facts: Fact[] | { refused: Refusal } =
       plan === undefined ? { refused: 'ended' } : factsOf(plan.state, act, this.now)
@@ -137,7 +140,7 @@ export class AccountPlans {
     { paymentId, amountCents, debitAt }: NewCharge,
     source: UpdateSource,
   ): Promise<{ outcome: UpdateOutcome; until: Date | null }> {
-    if (await this.repository.hasEvent(id, source)) return { outcome: 'known', until: null }
+    if (await this.facts.hasEvent(id, source)) return { outcome: 'known', until: null }
     const plan = this.find(id)
     if (plan === undefined || plan.state.endsAt !== null) {
       await this.ignore(id, 'charge', source, plan === undefined ? 'ended' : 'leaving')
@@ -161,14 +164,14 @@ export class AccountPlans {
       return { outcome: 'ignored', until: null }
     }
     const credits = plan.state.terms.infocreditsPerMonth * (billing === 'anual' ? 12 : 1)
-    await this.repository.addPaidDays(id, { ...charge, credits, raise: null })
+    await this.facts.addPaidDays(id, { ...charge, credits, raise: null })
     await this.store({ ...plan, facts }, [{ event: 'charge', at: this.now, fact: null }], source)
     return { outcome: 'done', until }
   }
 
   /** A greater plan for the days that are paid; ignored if another plan or other days are in force meanwhile. */
   async raise(id: number, difference: NewDifference, source: UpdateSource): Promise<UpdateOutcome> {
-    if (await this.repository.hasEvent(id, source)) return 'known'
+    if (await this.facts.hasEvent(id, source)) return 'known'
     const plan = this.find(id)
     if (plan === undefined || !this.isRaisable(plan, difference)) {
       await this.ignore(id, 'difference', source, plan === undefined ? 'ended' : 'same-days')
@@ -186,7 +189,7 @@ export class AccountPlans {
     const raise = { ...days, terms, credits }
     const facts = { ...plan.facts, differences: [...plan.facts.differences, raise] }
     const given = credits * (plan.facts.billing === 'anual' ? 12 : 1)
-    await this.repository.addPaidDays(id, { ...days, amountCents, credits: given, raise: { terms, credits } })
+    await this.facts.addPaidDays(id, { ...days, amountCents, credits: given, raise: { terms, credits } })
     await this.store({ ...plan, facts }, [{ event: 'difference', at: this.now, fact: null }], source)
     return 'done'
   }
@@ -198,17 +201,17 @@ export class AccountPlans {
     standing: Standing,
     source: UpdateSource,
   ): Promise<{ outcome: UpdateOutcome; before?: SubscriptionState; after?: SubscriptionState }> {
-    if (await this.repository.hasEvent(id, source)) return { outcome: 'known' }
+    if (await this.facts.hasEvent(id, source)) return { outcome: 'known' }
     const plan = this.find(id)
     const event = EVENTS[standing]
     const charges = plan?.facts.charges ?? []
     const differences = plan?.facts.differences ?? []
     const known = [...charges, ...differences].find((days) => days.paymentId === paymentId)
     if (known?.standing === standing) return { outcome: 'known' }
-    await this.repository.setStanding(paymentId, standing, this.now)
+    await this.facts.setStanding(paymentId, standing, this.now)
     if (plan === undefined) {
-      const ended = await this.repository.facts(id)
-      if (ended !== undefined) await this.repository.project(id, planAt(ended, this.now))
+      const ended = await this.facts.of(id)
+      if (ended !== undefined) await this.facts.project(id, planAt(ended, this.now))
       await this.ignore(id, event, source, 'ended')
       return { outcome: 'ignored' }
     }
@@ -282,13 +285,13 @@ export class AccountPlans {
 
   private async note({ id, state: { status } }: StoredPlan, event: string, source: string): Promise<void> {
     const line = { event, from: status, at: this.now, recordedAt: this.now, source, fact: null }
-    await this.repository.record(id, { ...line, to: status, ignored: null })
+    await this.facts.record(id, { ...line, to: status, ignored: null })
   }
 
   private async ignore(id: number, event: string, source: string, ignored: string): Promise<void> {
     const from = this.find(id)?.state.status ?? 'ended'
     const line = { event, from, at: this.now, recordedAt: this.now, source, fact: null }
-    await this.repository.record(id, { ...line, to: from, ignored })
+    await this.facts.record(id, { ...line, to: from, ignored })
   }
 
   /** @throws AppError `conflict` when another subscription overlaps */
@@ -302,11 +305,11 @@ export class AccountPlans {
     const state = planAt(plan.facts, asOf)
     this.refuseOverlap(plan.id, state)
     this.plans = this.plans.filter(({ id }) => id !== plan.id)
-    await this.repository.project(plan.id, state)
+    await this.facts.project(plan.id, state)
     let from = before?.status ?? null
     for (const line of [...lines.map((each) => ({ ...each, source })), ...endOf(plan.facts, state)]) {
       const said = { ...line, from, recordedAt: this.now, to: state.status, ignored: null }
-      await this.repository.record(plan.id, said)
+      await this.facts.record(plan.id, said)
       from = state.status
     }
     this.changedCredits ||=

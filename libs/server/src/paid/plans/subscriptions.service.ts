@@ -16,13 +16,13 @@ import {
 } from './account-plans.js'
 import { type Act, refusalText } from './acts.rules.js'
 import type { PaidDays, Standing } from './facts.js'
+import { FactsRepository, type StoredPlan } from './facts.repository.js'
 import { afterPeriods } from './periods.rules.js'
 import { type FormerTerms, planAt, type SubscriptionState, type SubscriptionStatus } from './plan-at.rules.js'
 import {
   type ChargedTerms,
   PlansRepository,
   type PromisedTerms,
-  type StoredPlan,
   type SubscriptionRow,
   type SubscriptionTerms,
 } from './plans.repository.js'
@@ -205,7 +205,7 @@ export class SubscriptionsService {
     id: number,
     paymentId: string,
   ): Promise<{ isOver: boolean; name: string; isOther: boolean; claimed: number } | undefined> {
-    const facts = await new PlansRepository(client).facts(id)
+    const facts = await new FactsRepository(client).of(id)
     if (facts === undefined) return undefined
     const now = this.clock.now()
     const before = planAt(facts, now)
@@ -234,7 +234,7 @@ export class SubscriptionsService {
 
   /** Terms of a subscription before each change of plan or price, the last first. */
   async former(id: number, client: Queryable = this.db.pool): Promise<readonly FormerTerms[]> {
-    const facts = await new PlansRepository(client).facts(id)
+    const facts = await new FactsRepository(client).of(id)
     return facts === undefined ? [] : planAt(facts, this.clock.now()).former.toReversed()
   }
 

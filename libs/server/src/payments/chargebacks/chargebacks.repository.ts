@@ -11,11 +11,6 @@ export interface ChargebackRow {
   seenAt: Date
 }
 
-/** For a query of findings `f`: `c.deadline`, until when Mercado Pago takes documents about an open dispute. */
-export const WITH_DEADLINE = `left join lateral (
-    select min(deadline) as deadline from payment_chargeback
-     where f.kind = 'chargeback' and payment_id = f.subject and covered is null) c on true`
-
 export class ChargebacksRepository {
   constructor(private readonly db: Queryable) {}
 

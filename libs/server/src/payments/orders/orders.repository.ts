@@ -223,14 +223,6 @@ export class OrdersRepository {
     return rows[0]?.cents ?? 0
   }
 
-  /** The newest paid invoice of a subscription, refunded ones left out. */
-  lastPaid(subscriptionId: number): Promise<Order | undefined> {
-    return this.first(
-      `subscription_id = $1 and invoice_id is not null and status = 'paid' order by paid_until desc nulls last limit 1`,
-      [subscriptionId],
-    )
-  }
-
   /** Plans that can still be paid without scripts, the newest first. */
   async openLinks(accountId: number): Promise<Order[]> {
     const { rows } = await this.db.query<Order>(

@@ -1,4 +1,4 @@
-import { PlansRepository } from '../../paid/plans/plans.repository.js'
+import { FactsRepository } from '../../paid/plans/facts.repository.js'
 import { overAt, planAt } from '../../paid/plans/plan-at.rules.js'
 import type { TestLedger } from '../../paid/credits/testing/open-ledger.js'
 
@@ -19,7 +19,7 @@ export async function wrongProjections({ db, clock }: Pick<TestLedger, 'db' | 'c
   )
   const faults: unknown[] = []
   for (const { id, ...stored } of rows) {
-    const facts = await new PlansRepository(db.pool).facts(id)
+    const facts = await new FactsRepository(db.pool).of(id)
     if (facts === undefined) throw new Error(`There is no subscription ${id}`)
     const now = clock.now()
     const state = planAt(facts, now)
