@@ -33,7 +33,7 @@ const wentOn = (page: Page) => page.waitForURL('**/perfil/plan')
 
 const paymentOf = async ({ whole }: RealShop, accountId: number) => {
   const [order] = await whole.rows<{ externalId: string }>(
-    `select external_id as "externalId" from payment_order where account_id = $1 order by created_at desc limit 1`,
+    `select coalesce(payment_id, preapproval_id) as "externalId" from bill where account_id = $1 order by created_at desc limit 1`,
     [accountId],
   )
   return order?.externalId ?? ''

@@ -34,16 +34,13 @@ export async function fillPayments(db: Pick<Database, 'query'>, payments: number
         select 'individualMotorbike', 'monthly', 450000, 'ended', null, a.created_at, null, md5('old' || a.n),
                interval '30 days' where a.n % 3 = 0) w
        join plan p on p.code = w.code and p.billing = w.billing`,
-    `insert into payment_order (id, account_id, kind, product_id, plan_id, from_plan_id, invoice_id, name, billing,
-                                amount_cents, credits, billed, status, settled_at, paid_at, receipt, external_id, created_at)
-     select md5('order' || n)::uuid, first.id + n % ${accounts}, w.kind,
-            case w.kind when 'pack' then 1 end, case w.kind when 'pack' then null else plan.id end,
-            case w.kind when 'difference' then plan.id end, case w.kind when 'plan' then 'invoice-' || n end,
-            'Premium', 'monthly', 650000, 45, '{}', w.status::order_status,
-            case w.status when 'pending' then null else w.at end,
-            case when w.status in ('paid', 'refunded') then w.at end,
-            case when w.status in ('paid', 'refunded') then nextval('receipt_number') end,
-            (1000000000 + n)::text, w.at
+    // Six of ten are charges of plans; the others are orders.
+    `create unlogged table bench_bill as
+     select md5('order' || n)::uuid as id, first.id + n % ${accounts} as account_id, n, w.kind, plan.id as plan_id,
+            w.status::order_status as status, case w.status when 'pending' then null else w.at end as settled_at,
+            case when w.status in ('paid', 'refunded') then w.at end as paid_at,
+            case when w.status in ('paid', 'refunded') then nextval('receipt_number') end::int as receipt,
+            (1000000000 + n)::text as payment_id, w.at as created_at
        from generate_series(1, ${payments}) n
       cross join (select min(id) as id from account where issuer = 'urn:bench') first
       cross join (select id from plan where code = 'individualPremium' and billing = 'monthly') plan
@@ -51,22 +48,35 @@ export async function fillPayments(db: Pick<Database, 'query'>, payments: number
         select case when n % 10 < 6 then 'plan' when n % 10 < 9 then 'pack' else 'difference' end as kind,
                case when n % 1000 = 1 then 'pending' when n % 100 = 2 then 'refunded' when n % 100 in (3, 4, 7) then 'cancelled'
                     else 'paid' end as status,
-               ${at(`n::float8 / ${payments}`)} as at) w
-      order by n`,
-    `insert into payment (id, order_id, status, detail, amount_cents, refunded_cents, currency, collector_id, approved_at,
+               ${at(`n::float8 / ${payments}`)} as at) w`,
+    `insert into payment_order (id, account_id, kind, idempotency_key, product_id, plan_id, from_plan_id, name, billing,
+                                amount_cents, credits, billed, status, settled_at, paid_at, receipt, payment_id, created_at)
+     select id, account_id, kind, 'key ' || n, case kind when 'pack' then 1 end, case kind when 'pack' then null else plan_id end,
+            case kind when 'difference' then plan_id end, 'Premium', 'monthly', 650000, 45, '{}', status, settled_at,
+            paid_at, receipt, payment_id, created_at
+       from bench_bill where kind <> 'plan' order by n`,
+    `insert into plan_invoice (id, account_id, subscription_id, invoice_id, plan_id, name, billing, amount_cents, credits,
+                               billed, status, settled_at, paid_at, receipt, payment_id, created_at)
+     select m.id, m.account_id, s.id, 'invoice-' || m.n, m.plan_id, 'Premium', 'monthly', 650000, 45, '{}', m.status,
+            m.settled_at, m.paid_at, m.receipt, m.payment_id, m.created_at
+       from bench_bill m
+       join (select account_id, min(id) as id from subscription group by account_id) s on s.account_id = m.account_id
+      where m.kind = 'plan' order by m.n`,
+    'drop table bench_bill',
+    `insert into payment (id, bill_id, status, detail, amount_cents, refunded_cents, currency, collector_id, approved_at,
                           updated_at, seen_at)
-     select external_id, id, case status when 'paid' then 'approved' when 'pending' then 'in_process'
+     select payment_id, id, case status when 'paid' then 'approved' when 'pending' then 'in_process'
                                when 'cancelled' then 'rejected' else status::text end, '', amount_cents, 0, 'ARS', '1',
             paid_at, created_at, created_at
-       from payment_order order by created_at`,
+       from bill order by created_at`,
     // Staff settle them; the newest 50 wait.
-    `insert into payment_finding (kind, subject, detail, order_id, account_id, found_at, deadline, settled_at)
+    `insert into payment_finding (kind, subject, detail, bill_id, account_id, found_at, deadline, settled_at)
      select case row_number() over (order by o.created_at) % 4 when 0 then 'chargeback' when 1 then 'unknown-status'
               when 2 then 'partial-refund' else 'credits-spent' end,
-            o.external_id, '', o.id, o.account_id, o.created_at,
+            o.payment_id, '', o.id, o.account_id, o.created_at,
             case when row_number() over (order by o.created_at) % 4 = 0 then o.created_at + interval '9 days' end,
             case when row_number() over (order by o.created_at desc) > 50 then o.created_at end
-       from payment_order o where o.status = 'refunded' order by o.created_at`,
+       from bill o where o.status = 'refunded' order by o.created_at`,
     'vacuum analyze',
   ]
   for (const statement of statements) await db.query(statement)

@@ -29,8 +29,8 @@ export async function viewsOf({ get }: Services): Promise<View[]> {
     id: string
     externalId: string
   }>(
-    `select o.account_id as "accountId", a.email, o.id, o.external_id as "externalId"
-       from payment_order o join account a on a.id = o.account_id order by o.created_at desc offset 100 limit 1`,
+    `select o.account_id as "accountId", a.email, o.id, o.payment_id as "externalId"
+       from bill o join account a on a.id = o.account_id order by o.created_at desc offset 100 limit 1`,
   )
   if (one === undefined) throw new Error('There are no payments')
   const ofOne = { name: 'of one account', filter: { accountId: one.accountId } }

@@ -6,13 +6,10 @@ create table payment_order (
   id uuid primary key,
   account_id int not null references account,
   kind text collate "C" not null check (kind in ('plan', 'pack', 'difference')),
-  -- The buyer's; null for invoices, which Mercado Pago makes.
-  idempotency_key text collate "C",
+  idempotency_key text collate "C" not null,
   product_id int,
   plan_id int references plan,
   subscription_id int references subscription,
-  -- An invoice of a subscription; each makes its own order.
-  invoice_id text collate "C" unique,
   name text not null,
   billing text collate "C",
   amount_cents bigint not null check (amount_cents > 0),
@@ -26,8 +23,9 @@ create table payment_order (
   billed jsonb not null,
   status order_status not null default 'pending',
   detail text collate "C",
-  -- Mercado Pago's number of the payment or of the preapproval.
-  external_id text collate "C",
+  -- Mercado Pago's number of the payment that paid it, or of the preapproval that it asked for.
+  payment_id text collate "C",
+  preapproval_id text collate "C",
   -- Where a pending preapproval is paid without scripts.
   link text,
   created_at timestamptz not null,
@@ -58,13 +56,66 @@ create index payment_order_by_time on payment_order (created_at, id);
 create index payment_order_by_status on payment_order (status, created_at, id);
 create index payment_order_by_kind on payment_order (kind, created_at, id);
 create index payment_order_by_subscription on payment_order (subscription_id, created_at desc);
-create index payment_order_external on payment_order (external_id);
+create index payment_order_by_payment on payment_order (payment_id);
+create index payment_order_by_preapproval on payment_order (preapproval_id);
 create index payment_order_to_check on payment_order (check_at) where check_at is not null;
+
+-- A charge of a subscription, which Mercado Pago makes: an invoice. Its id is a UUID, as an order's, and its receipt one of
+-- the same numbers.
+create table plan_invoice (
+  id uuid primary key,
+  account_id int not null references account,
+  subscription_id int not null references subscription,
+  -- Mercado Pago's number.
+  invoice_id text collate "C" not null unique,
+  plan_id int not null references plan,
+  name text not null,
+  billing text collate "C" not null,
+  amount_cents bigint not null check (amount_cents > 0),
+  -- Of the plan per month.
+  credits int not null check (credits > 0),
+  billed jsonb not null,
+  status order_status not null default 'pending',
+  detail text collate "C",
+  payment_id text collate "C",
+  created_at timestamptz not null,
+  settled_at timestamptz,
+  paid_at timestamptz,
+  paid_until timestamptz,
+  refunded_cents bigint not null default 0 check (refunded_cents >= 0),
+  receipt int unique,
+  method text collate "C",
+  last_four text collate "C",
+  card_expires text collate "C",
+  check_at timestamptz,
+  checks int not null default 0,
+  check ((status = 'pending') = (settled_at is null)),
+  check ((receipt is null) = (paid_at is null))
+);
+create index plan_invoice_by_account on plan_invoice (account_id, created_at desc);
+create index plan_invoice_by_time on plan_invoice (created_at, id);
+create index plan_invoice_by_status on plan_invoice (status, created_at, id);
+create index plan_invoice_by_subscription on plan_invoice (subscription_id, created_at desc);
+create index plan_invoice_by_payment on plan_invoice (payment_id);
+create index plan_invoice_to_check on plan_invoice (check_at) where check_at is not null;
+
+-- Orders and charges as people know them. An order of a plan isn't listed once it is authorized: its charges are.
+create view bill as
+  select id, account_id, kind, false as is_charge, product_id, plan_id, subscription_id, name, billing, amount_cents, credits,
+         billed, status, detail, payment_id, preapproval_id, null::text collate "C" as invoice_id, created_at, paid_at,
+         paid_until, refunded_cents, receipt, method, last_four, card_expires,
+         not (kind = 'plan' and status in ('paid', 'refunded')) as listed
+    from payment_order
+  union all
+  select id, account_id, 'plan' collate "C", true, null, plan_id, subscription_id, name, billing, amount_cents, credits,
+         billed, status, detail, payment_id, null, invoice_id, created_at, paid_at, paid_until, refunded_cents, receipt,
+         method, last_four, card_expires, true
+    from plan_invoice;
 
 -- As Mercado Pago last said it, known to an order or not.
 create table payment (
   id text collate "C" primary key,
-  order_id uuid references payment_order,
+  bill_id uuid,
   status text collate "C" not null,
   detail text collate "C" not null,
   amount_cents bigint not null,
@@ -78,9 +129,9 @@ create table payment (
   -- Why it has no effect.
   problem text collate "C"
 );
-create index payment_by_order on payment (order_id);
+create index payment_by_order on payment (bill_id);
 -- For the dashboard, which adds up two months.
-create index payment_by_approval on payment (approved_at) include (amount_cents) where order_id is not null;
+create index payment_by_approval on payment (approved_at) include (amount_cents) where bill_id is not null;
 
 create table payment_notice (
   id bigint generated always as identity primary key,
@@ -113,7 +164,7 @@ create table payment_refund (
   -- The idempotency key: the id, and another one when staff press again after a refusal.
   key uuid not null,
   payment_id text collate "C" not null references payment,
-  order_id uuid references payment_order,
+  bill_id uuid,
   -- Null is all that is left.
   amount_cents bigint check (amount_cents > 0),
   reason text not null,
@@ -154,7 +205,7 @@ create table payment_finding (
   kind text collate "C" not null,
   subject text collate "C" not null,
   detail text not null,
-  order_id uuid references payment_order,
+  bill_id uuid,
   account_id int references account,
   found_at timestamptz not null,
   -- Until when staff can act.

@@ -141,11 +141,11 @@ export function deskCases(payments: PaymentsApi): void {
     expect([late.statusCode, late.headers['idempotent-replayed']]).toEqual([201, 'true'])
     expect(refusalOf(await refund(id))).toEqual([409, 'conflict'])
     const jobs = await payments.rows(
-      `select 1 from outbox o join payment_refund r on r.id::text = o.payload ->> 'refundId' where r.order_id = $1`,
+      `select 1 from outbox o join payment_refund r on r.id::text = o.payload ->> 'refundId' where r.bill_id = $1`,
       [id],
     )
     expect(jobs).toHaveLength(1)
-    expect(await payments.rows('select 1 from payment where order_id = $1', [id])).toHaveLength(1)
+    expect(await payments.rows('select 1 from payment where bill_id = $1', [id])).toHaveLength(1)
     expect((await audited('payment.refund')).filter(({ after }) => after['pago'] === id)).toHaveLength(1)
   })
 
@@ -224,7 +224,7 @@ export function deskCases(payments: PaymentsApi): void {
     expect(sheet).toMatchObject({ email: null, billing: { taxId: '12345678', email: null } })
     expect((await sheetOf(rejected.paymentId)).billing).toBeNull()
     const kept = await payments.rows<{ text: string }>(
-      'select o::text as text from payment_order o where account_id = $1',
+      'select o::text as text from bill o where account_id = $1',
       [person.id],
     )
     for (const { text } of kept) {

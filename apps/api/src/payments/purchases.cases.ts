@@ -64,7 +64,7 @@ export function purchasesCases(payments: PaymentsApi): void {
     get(`/admin/payments/${paymentId}/receipt`, person)
   const ordersOf = ({ id }: Person) =>
     payments.rows<{ id: string; status: string; externalId: string | null }>(
-      'select id, status, external_id as "externalId" from payment_order where account_id = $1',
+      'select id, status, coalesce(payment_id, preapproval_id) as "externalId" from payment_order where account_id = $1',
       [id],
     )
   const lotsOf = async ({ id }: Person) => {
@@ -335,10 +335,9 @@ export function purchasesCases(payments: PaymentsApi): void {
     it('is a PDF to keep', async () => {
       const { person, paymentId } = await payments.buyers.payer()
       const answer = await receiptOf(paymentId, person)
-      const [order] = await payments.rows<{ receipt: number }>(
-        'select receipt from payment_order where id = $1',
-        [paymentId],
-      )
+      const [order] = await payments.rows<{ receipt: number }>('select receipt from bill where id = $1', [
+        paymentId,
+      ])
       expect(answer.statusCode).toBe(200)
       expect(answer.headers).toMatchObject({
         'content-type': 'application/pdf',
@@ -442,7 +441,7 @@ export function purchasesCases(payments: PaymentsApi): void {
       compras: expect.arrayContaining([
         expect.objectContaining({ id: paymentId, amount_cents: 750_000, last_four: '0604' }),
       ]),
-      pagos: [{ order_id: paymentId, status: 'approved' }],
+      pagos: [{ bill_id: paymentId, status: 'approved' }],
       planes_en_mercado_pago: [{ status: 'authorized' }],
       infocreditos_por_cobro: [{ credits: expect.any(Number) }],
     })

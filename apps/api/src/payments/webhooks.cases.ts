@@ -18,7 +18,7 @@ export function webhooksCases(payments: PaymentsApi): void {
     person = await payments.buyers.buyer('individualCar')
     ;({ paymentId } = await payments.buyers.pack(person, { holder: 'CONT' }))
     const [order] = await payments.rows<{ id: string }>(
-      'select external_id as id from payment_order where id = $1',
+      'select payment_id as id from payment_order where id = $1',
       [paymentId],
     )
     approved = order!.id
@@ -50,7 +50,7 @@ export function webhooksCases(payments: PaymentsApi): void {
     const [found] = await payments.rows<Record<string, unknown>>(
       `select (select count(*)::int from payment_notice) as notices,
               (select count(*)::int from outbox where job = 'payments.notice') as jobs,
-              (select jsonb_agg(o order by o.id) from payment_order o) as orders,
+              (select jsonb_agg(o order by o.id) from bill o) as orders,
               (select jsonb_agg(l order by l.id) from credit_lot l) as lots,
               (select jsonb_agg(p order by p.id) from payment p) as payments,
               (select count(*)::int from subscription_event) as events`,

@@ -13,7 +13,7 @@ const SOURCES: Readonly<Record<Exclude<Measure, 'unfound'>, string>> = {
   granted: `select created_at, granted from credit_lot where created_at >= ${SINCE}`,
   signUps: `select created_at, 1 from account where created_at >= ${SINCE} and issuer <> '${DELETED}'`,
   activations: `select activated_at, 1 from account where activated_at >= ${SINCE} and issuer <> '${DELETED}'`,
-  income: `select approved_at, amount_cents / 100.0 from payment where approved_at >= ${SINCE} and order_id is not null`,
+  income: `select approved_at, amount_cents / 100.0 from payment where approved_at >= ${SINCE} and bill_id is not null`,
   newPlans: `select starts_at, 1 from subscription where starts_at >= ${SINCE} and price_cents > 0 and status <> 'pending'`,
   endedPlans: `select over_at, 1 from subscription where over_at >= ${SINCE} and price_cents > 0`,
   mailsSent: `select ended_at, 1 from mail where ended_at >= ${SINCE} and status = 'sent'`,

@@ -78,7 +78,7 @@ it('adds income in pesos, and searches by whole days', async () => {
     ['3', '2026-11-28T12:00:00Z', null],
   ] as const)
     await db.query(
-      `insert into payment (id, order_id, status, detail, amount_cents, refunded_cents, currency, collector_id, approved_at, updated_at, seen_at)
+      `insert into payment (id, bill_id, status, detail, amount_cents, refunded_cents, currency, collector_id, approved_at, updated_at, seen_at)
        values ($1, $3, 'approved', 'accredited', 650050, 0, 'ARS', '1', $2, $2, $2)`,
       [payment, at, of],
     )
@@ -126,7 +126,7 @@ it('has the nearest deadline of the disputes that aren’t decided, from their w
       const [pack] = await paymentsDb.query<{ id: number }>('select id from product where infocredits = 15')
       const { paymentId } = await pay.purchases.buyPack(buyer, pack!.id, pay.card(), randomUUID())
       const [order] = await paymentsDb.query<{ externalId: string }>(
-        'select external_id as "externalId" from payment_order where id = $1',
+        'select payment_id as "externalId" from payment_order where id = $1',
         [paymentId],
       )
       await pay.mp.events.chargeBack(order!.externalId)

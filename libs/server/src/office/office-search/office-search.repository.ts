@@ -3,7 +3,6 @@ import type { MessageDoor } from '@preciosa/contracts/contact'
 import type { OrderSummary } from '@preciosa/contracts/payments'
 import type { Queryable } from '@preciosa/platform'
 import { DELETED } from '../../paid/credits/index.js'
-import { LISTED } from '../../payments/orders/index.js'
 import type { SearchTerms } from './office-search.rules.js'
 
 /** Accounts of a beginning whose orders are looked up. */
@@ -52,22 +51,22 @@ export class OfficeSearchRepository {
     const { rows } = await this.db.query<FoundOrder>(
       `select o.id, o.name, o.billing, o.status, o.amount_cents / 100.0::float8 as amount,
               case when a.issuer <> '${DELETED}' then a.email end as email, o.created_at as "createdAt"
-         from payment_order o join account a on a.id = o.account_id
-        where ${LISTED} and o.id in (
+         from bill o join account a on a.id = o.account_id
+        where o.listed and o.id in (
           select $2::uuid
           union
-          select id from payment_order where receipt = $3::int
+          select id from bill where receipt = $3::int
           union
-          (select o.id from payment_order o where o.external_id = $1::text and ${LISTED} limit $4)
+          (select o.id from bill o where $1::text in (o.payment_id, o.preapproval_id) and o.listed limit $4)
           union
-          select order_id from payment where id = $1::text
+          select bill_id from payment where id = $1::text
           union
           (select own.id from (
              select id from account
               where starts_with(lower(email) collate "C", lower($1::text) collate "C")
               order by lower(email) collate "C" limit ${MOST_ACCOUNTS}) b
             cross join lateral (
-             select o.id, o.created_at from payment_order o where o.account_id = b.id and ${LISTED}
+             select o.id, o.created_at from bill o where o.account_id = b.id and o.listed
               order by o.created_at desc limit $4) own
             order by own.created_at desc limit $4))
         order by o.created_at desc, o.id limit $4`,

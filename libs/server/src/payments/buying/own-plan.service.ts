@@ -9,8 +9,10 @@ import { CreditsService } from '../../paid/credits/index.js'
 import { SubscriptionsService, type SubscriptionTerms } from '../../paid/plans/index.js'
 import { AccountsService } from '../../people/accounts/index.js'
 import {
+  type Bill,
+  BillsRepository,
   cardBrand,
-  type Order,
+  InvoicesRepository,
   orderName,
   OrdersRepository,
   reasonOf,
@@ -85,12 +87,12 @@ export class OwnPlanService {
     { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
   ): Promise<RouteOutput<typeof paymentRoutes.ownPayments>> {
     const offset = Math.min((pageNumber - 1) * pageSize, Number.MAX_SAFE_INTEGER)
-    const { orders, total } = await new OrdersRepository(this.db.pool).listed(accountId, {
+    const { bills, total } = await new BillsRepository(this.db.pool).listed(accountId, {
       limit: pageSize,
       offset,
     })
     return {
-      response: orders.map(toPayment),
+      response: bills.map(toPayment),
       pagination: {
         page: pageNumber,
         pageSize,
@@ -102,7 +104,7 @@ export class OwnPlanService {
 
   /** @throws AppError `not-found` also for another person's */
   async status(accountId: number, orderId: string): Promise<AttemptStatus> {
-    const order = await new OrdersRepository(this.db.pool).one(orderId)
+    const order = await new BillsRepository(this.db.pool).one(orderId)
     if (order?.accountId !== accountId) throw unknownOrder()
     return order.status === 'refunded' ? 'cancelled' : order.status
   }
@@ -184,7 +186,7 @@ export class OwnPlanService {
 
   private async cardOf({ id, externalId }: SubscriptionTerms, said: Said): Promise<OwnPlan['card']> {
     if (externalId === null) return null
-    const card = await new OrdersRepository(this.db.pool).lastCard(id, said?.cardChangedAt ?? null)
+    const card = await new InvoicesRepository(this.db.pool).lastCard(id, said?.cardChangedAt ?? null)
     if (card === undefined) return null
     return { brand: cardBrand(card.method), lastFour: card.lastFour, expires: card.cardExpires }
   }
@@ -195,7 +197,7 @@ export class OwnPlanService {
     pauseReason,
     overAt,
   }: SubscriptionTerms): Promise<OwnPlan['paused']> {
-    const rejected = await new OrdersRepository(this.db.pool).lastRejected(id)
+    const rejected = await new InvoicesRepository(this.db.pool).lastRejected(id)
     return {
       since: (pausedAt ?? this.clock.now()).toISOString(),
       reason:
@@ -226,15 +228,15 @@ function nextOf({ name, billing, priceCents, startsAt }: SubscriptionTerms): Own
   return { name, billing, price: priceCents / 100, startsAt: startsAt.toISOString() }
 }
 
-function toPayment(order: Order): Payment {
+function toPayment(bill: Bill): Payment {
   return {
-    id: order.id,
-    date: (order.paidAt ?? order.createdAt).toISOString(),
-    kind: order.kind,
-    name: orderName(order),
-    amount: order.amountCents / 100,
-    status: order.status,
-    refunded: order.refundedCents / 100,
+    id: bill.id,
+    date: (bill.paidAt ?? bill.createdAt).toISOString(),
+    kind: bill.kind,
+    name: orderName(bill),
+    amount: bill.amountCents / 100,
+    status: bill.status,
+    refunded: bill.refundedCents / 100,
   }
 }
 

@@ -30,7 +30,7 @@ export class ChargebacksRepository {
                eligible = excluded.eligible, covered = excluded.covered, seen_at = excluded.seen_at
          returning payment_id)
        select o.id as "orderId", o.account_id as "accountId"
-         from kept left join payment p on p.id = kept.payment_id left join payment_order o on o.id = p.order_id`,
+         from kept left join payment p on p.id = kept.payment_id left join bill o on o.id = p.bill_id`,
       [
         chargeback.id,
         paymentId,
@@ -49,7 +49,7 @@ export class ChargebacksRepository {
     const { rows } = await this.db.query<ChargebackRow>(
       `select c.id, c.reason, c.documents, c.deadline, c.eligible, c.covered, c.seen_at as "seenAt"
          from payment_chargeback c join payment p on p.id = c.payment_id
-        where p.order_id = $1 order by c.id`,
+        where p.bill_id = $1 order by c.id`,
       [orderId],
     )
     return rows

@@ -1,6 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { Clock, Database } from '@preciosa/platform'
-import { type Order, OrdersRepository } from '../orders/index.js'
+import {
+  BillsRepository,
+  type Invoice,
+  InvoicesRepository,
+  type Order,
+  OrdersRepository,
+} from '../orders/index.js'
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../provider/index.js'
 import {
   ChargesService,
@@ -27,19 +33,23 @@ export class OrderChecksService {
     private readonly charges: ChargesService,
   ) {}
 
-  /** @returns the number of orders asked for @throws AggregateError with what failed, after all others */
+  /** @returns the number of orders and charges asked for @throws AggregateError with what failed, after all others */
   async checkDue(): Promise<number> {
-    const orders = new OrdersRepository(this.db.pool)
+    const bills = new BillsRepository(this.db.pool)
     const failures: unknown[] = []
-    const due = await orders.due(this.clock.now(), AT_ONCE)
-    for (const order of due) {
+    const at = this.clock.now()
+    const due = [
+      ...(await new OrdersRepository(this.db.pool).due(at, AT_ONCE)),
+      ...(await new InvoicesRepository(this.db.pool).due(at, AT_ONCE)),
+    ]
+    for (const bill of due) {
       const now = this.clock.now()
       // First, so that one that always fails doesn't hold up the others.
-      await orders.checkAgain(order.id, retriedCheck(order.createdAt, now), order.checks)
+      await bills.checkAgain(bill, retriedCheck(bill.createdAt, now), bill.checks)
       try {
-        await this.check(order)
-        const checks = order.checks + 1
-        await orders.checkAgain(order.id, nextCheck(order.createdAt, checks, now), checks)
+        await (bill.isCharge ? this.checkInvoice(bill) : this.check(bill))
+        const checks = bill.checks + 1
+        await bills.checkAgain(bill, nextCheck(bill.createdAt, checks, now), checks)
       } catch (error) {
         failures.push(error)
       }
@@ -49,26 +59,26 @@ export class OrderChecksService {
     return due.length
   }
 
+  private async checkInvoice({ invoiceId }: Invoice): Promise<void> {
+    const invoice = await this.provider.invoice(invoiceId)
+    if (invoice !== null) await this.updates.invoice(invoice)
+  }
+
   /** @throws ProviderUnavailable */
   async check(order: Order): Promise<void> {
-    if (order.invoiceId !== null) {
-      const invoice = await this.provider.invoice(order.invoiceId)
-      if (invoice !== null) await this.updates.invoice(invoice)
-      return
-    }
     const isKnown = order.kind === 'plan' ? await this.askForPlan(order) : await this.askForPayment(order)
     if (!isKnown) await this.giveUp(order)
   }
 
-  private async askForPayment({ id, externalId }: Order): Promise<boolean> {
-    const known = externalId === null ? null : await this.provider.payment(externalId)
+  private async askForPayment({ id, paymentId }: Order): Promise<boolean> {
+    const known = paymentId === null ? null : await this.provider.payment(paymentId)
     const payments = known === null ? await this.provider.paymentsOf(id) : [known]
     for (const payment of payments) await this.updates.payment(payment)
     return payments.length > 0
   }
 
-  private async askForPlan({ id, externalId, link, createdAt }: Order): Promise<boolean> {
-    const known = externalId === null ? null : await this.provider.subscription(externalId)
+  private async askForPlan({ id, preapprovalId, link, createdAt }: Order): Promise<boolean> {
+    const known = preapprovalId === null ? null : await this.provider.subscription(preapprovalId)
     const subscriptions = known === null ? await this.provider.subscriptionsOf(id) : [known]
     for (const each of subscriptions) {
       const isForgotten = link !== null && this.clock.now().getTime() - createdAt.getTime() > LINK_FOR

@@ -118,7 +118,7 @@ export class ReconcileRepository {
          from subscription s join account a on a.id = s.account_id
          left join provider_subscription p on p.external_id = s.external_id
         cross join lateral (
-          select card_expires, last_four, coalesce(paid_at, created_at) as at from payment_order
+          select card_expires, last_four, coalesce(paid_at, created_at) as at from plan_invoice
            where subscription_id = s.id and last_four is not null
            order by coalesce(paid_at, created_at) desc limit 1) o
         where s.status in ('active', 'paused') and s.external_id is not null and o.card_expires = $1

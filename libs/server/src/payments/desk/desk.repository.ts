@@ -9,7 +9,7 @@ import type { Queryable } from '@preciosa/platform'
 import { accountsBeginning } from './accounts-beginning.js'
 import { equals, PagedList, type PageOf, type PageQuery } from '../../operations/paging/index.js'
 import { DELETED } from '../../paid/credits/index.js'
-import { LISTED, orderName } from '../orders/index.js'
+import { orderName } from '../orders/index.js'
 import { withMoney } from '../settlement/index.js'
 
 type Input = RouteInput<typeof backofficePaymentRoutes.orders>
@@ -28,7 +28,7 @@ const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 const ORDER_COLUMNS = `o.id, o.created_at as "createdAt", o.account_id as "accountId",
             case when a.issuer <> '${DELETED}' then a.email end as email, o.kind, o.name, o.billing,
             o.amount_cents / 100.0::float8 as amount, o.refunded_cents / 100.0::float8 as refunded, o.status,
-            o.external_id as "externalId"`
+            coalesce(o.payment_id, o.preapproval_id) as "externalId"`
 
 /**
  * The payment or the preapproval by its whole number, an e-mail by its beginning. Each part reads an index of its own;
@@ -36,9 +36,9 @@ const ORDER_COLUMNS = `o.id, o.created_at as "createdAt", o.account_id as "accou
  */
 const ORDERS = new PagedList<OrderRow, OrdersQuery['sort'], OrdersFilter>({
   columns: ORDER_COLUMNS,
-  from: 'payment_order o join account a on a.id = o.account_id',
-  counted: 'payment_order o',
-  where: LISTED,
+  from: 'bill o join account a on a.id = o.account_id',
+  counted: 'bill o',
+  where: 'o.listed',
   orders: { id: 'o.id', createdAt: 'o.created_at' },
   isNeverNull: true,
   filters: {
@@ -46,9 +46,10 @@ const ORDERS = new PagedList<OrderRow, OrdersQuery['sort'], OrdersFilter>({
       where: (place) =>
         `o.id = any(array(
           select case when ${place}::text ~* '${UUID}' then ${place}::uuid end
-          union select id from payment_order where external_id = ${place}::text
-          union select order_id from payment where id = ${place}::text
-          union select id from payment_order where account_id in (${accountsBeginning(place)})))`,
+          union select id from payment_order where ${place}::text in (payment_id, preapproval_id)
+          union select id from plan_invoice where payment_id = ${place}::text
+          union select bill_id from payment where id = ${place}::text
+          union select id from bill where account_id in (${accountsBeginning(place)})))`,
       value: (words) => words,
     },
     accountId: equals('o.account_id', 'int'),
@@ -72,8 +73,8 @@ export class DeskRepository {
   /** The last 100 orders of a subscription, with the one that asked for it until that is paid. */
   async ordersOf(subscriptionId: number, externalId: string | null): Promise<OrderRow[]> {
     const { rows } = await this.db.query<OrderRow>(
-      `select ${ORDER_COLUMNS} from payment_order o join account a on a.id = o.account_id
-        where (o.subscription_id = $1 or (o.kind = 'plan' and o.external_id = $2)) and ${LISTED}
+      `select ${ORDER_COLUMNS} from bill o join account a on a.id = o.account_id
+        where (o.subscription_id = $1 or o.preapproval_id = $2) and o.listed
         order by o.created_at desc, o.id limit 100`,
       [subscriptionId, externalId],
     )
@@ -92,7 +93,7 @@ export class DeskRepository {
     const { rows } = await this.db.query<PaymentRow>(
       `select id, status, detail, amount_cents / 100.0::float8 as amount, refunded_cents / 100.0::float8 as refunded,
               updated_at as "updatedAt", problem
-         from payment where order_id = $1 order by seen_at desc, id`,
+         from payment where bill_id = $1 order by seen_at desc, id`,
       [orderId],
     )
     return rows
@@ -104,9 +105,10 @@ export class DeskRepository {
       `select n.id, n.received_at as "receivedAt", n.topic, n.handled_at as "handledAt", n.problem
          from payment_notice n
         where n.subject in (
-          select p.id from payment p where p.order_id = $1
-          union select o.external_id from payment_order o where o.id = $1
-          union select o.invoice_id from payment_order o where o.id = $1)
+          select p.id from payment p where p.bill_id = $1
+          union select o.payment_id from bill o where o.id = $1
+          union select o.preapproval_id from bill o where o.id = $1
+          union select o.invoice_id from bill o where o.id = $1)
         order by n.id desc limit 100`,
       [orderId],
     )
@@ -118,7 +120,7 @@ export class DeskRepository {
       `select r.id, ${REFUNDED_CENTS} / 100.0::float8 as amount, r.reason, s.email as by,
               r.state, r.requested_at as "requestedAt", r.done_at as "doneAt", r.problem
          from payment_refund r join payment p on p.id = r.payment_id left join staff s on s.id = r.staff_id
-        where r.order_id = $1 order by r.requested_at desc`,
+        where r.bill_id = $1 order by r.requested_at desc`,
       [orderId],
     )
     return rows

@@ -15,10 +15,10 @@ export type FindingRow = Omit<
 >
 
 /** `refundable` is in pesos; null for a payment whose money can't be given back, or is on its way. */
-const COLUMNS = `f.id, f.kind, f.subject, f.detail, f.order_id as "orderId", f.account_id as "accountId",
+const COLUMNS = `f.id, f.kind, f.subject, f.detail, f.bill_id as "orderId", f.account_id as "accountId",
   f.found_at as "foundAt", f.settled_at as "settledAt", s.email as "settledBy", f.note, f.deadline,
   f.settled_at is null and f.kind in ('${CLOSING_FINDINGS.join(`', '`)}')
-    and exists (select from payment_order o where o.id = f.order_id and o.status = 'pending') as "closesOrder",
+    and exists (select from bill o where o.id = f.bill_id and o.status = 'pending') as "closesOrder",
   case when p.status = 'approved' and p.amount_cents > p.refunded_cents
         and not exists (select from payment_refund r where r.payment_id = p.id and r.amount_cents is null and ${withMoney('r')})
        then (p.amount_cents - p.refunded_cents) / 100.0::float8 end as refundable`

@@ -62,9 +62,7 @@ it('asks Mercado Pago for a charge that is missing, and takes it', async () => {
   )
   await pay.purchases.subscribe(ana, plan!.id, pay.card(), randomUUID())
   await pay.pass(2 * HOUR)
-  const [order] = await pay.ledger.db.query<{ id: string }>(
-    'select external_id as id from payment_order where invoice_id is null',
-  )
+  const [order] = await pay.ledger.db.query<{ id: string }>('select preapproval_id as id from payment_order')
   pay.mp.events.stall(order!.id)
   await pay.pass(32 * DAY)
   await pay.reconcile.run()

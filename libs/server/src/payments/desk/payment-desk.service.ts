@@ -10,7 +10,7 @@ import { AppError, Database } from '@preciosa/platform'
 import { type Actor, exportedList, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
 import { keyTaken } from '../../paid/idempotency/index.js'
-import { orderName, OrdersRepository, reasonOf, unknownOrder } from '../orders/index.js'
+import { orderName, BillsRepository, reasonOf, unknownOrder } from '../orders/index.js'
 import { ChargebacksService } from '../chargebacks/index.js'
 import { noAnswer, ProviderUnavailable } from '../provider/index.js'
 import {
@@ -57,7 +57,7 @@ export class PaymentDeskService {
 
   /** @throws AppError `not-found` */
   async order(id: string): Promise<OrderSheet> {
-    const orders = new OrdersRepository(this.db.pool)
+    const orders = new BillsRepository(this.db.pool)
     const desk = new DeskRepository(this.db.pool)
     const order = await orders.one(id)
     if (order === undefined) throw unknownOrder()
@@ -78,7 +78,7 @@ export class PaymentDeskService {
       amount: order.amountCents / 100,
       refunded: order.refundedCents / 100,
       status: order.status,
-      externalId: order.externalId,
+      externalId: order.paymentId ?? order.preapprovalId,
       billing: billing !== null && 'taxId' in billing ? billing : null,
       receipt: order.receipt === null ? null : receiptNumber(order.receipt),
       credits: order.credits,
@@ -141,7 +141,7 @@ export class PaymentDeskService {
 
   /** @param amountCents null is all that is left @throws AppError `not-found` */
   async refundEffects(id: string, amountCents: number | null): Promise<RefundEffects> {
-    const order = await new OrdersRepository(this.db.pool).one(id)
+    const order = await new BillsRepository(this.db.pool).one(id)
     if (order === undefined) throw unknownOrder()
     return this.effects.of(order, amountCents)
   }
@@ -154,10 +154,10 @@ export class PaymentDeskService {
   ): Promise<{ isRepeated: boolean }> {
     const refundId = refundIdOf(actor.id, key)
     const outcome = await this.db.transaction(async (client) => {
-      const known = await new OrdersRepository(client).one(id)
+      const known = await new BillsRepository(client).one(id)
       if (known === undefined) return unknownOrder()
       await lockPayer(client, known.accountId)
-      const order = await new OrdersRepository(client).locked(id)
+      const order = await new BillsRepository(client).locked(known)
       const store = new PaymentsRepository(client)
       const before = await new RefundsRepository(client).one(refundId)
       if (before !== undefined) {

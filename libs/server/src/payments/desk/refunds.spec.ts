@@ -28,7 +28,7 @@ const choose = async (code: PlanCode) => {
 }
 const orderId = async (kind: string) => {
   const [order] = await pay.ledger.db.query<{ id: string }>(
-    `select id from payment_order where kind = $1 and (kind <> 'plan' or invoice_id is not null)`,
+    `select id from bill where kind = $1 and (kind <> 'plan' or is_charge)`,
     [kind],
   )
   return order?.id ?? ''

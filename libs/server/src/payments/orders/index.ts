@@ -1,5 +1,7 @@
 export { cardBrand } from './card-brands.rules.js'
 export { orderName, packName, packSource, packSources } from './order-names.rules.js'
-export { type Billed, LISTED, type Order, OrdersRepository } from './orders.repository.js'
+export { type Bill, type Billed, BillsRepository } from './bills.repository.js'
+export { type Invoice, InvoicesRepository } from './invoices.repository.js'
+export { type Order, OrdersRepository } from './orders.repository.js'
 export { reasonOf } from './rejections.rules.js'
 export { unknownOrder } from './unknown-order.js'

@@ -1,4 +1,4 @@
-import type { Order } from './orders.repository.js'
+import type { Bill } from './bills.repository.js'
 
 const BILLINGS = { monthly: 'mensual', anual: 'anual' } as const
 
@@ -7,17 +7,17 @@ export function packName(credits: number): string {
 }
 
 /** As lists and receipts name an order. */
-export function orderName({ name, billing }: Pick<Order, 'name' | 'billing'>): string {
+export function orderName({ name, billing }: Pick<Bill, 'name' | 'billing'>): string {
   return billing === null ? name : `${name}, ${BILLINGS[billing]}`
 }
 
 /** Of the lots that a pack may have: one that a won charge-back gave again, and its own. */
-export function packSources(order: Pick<Order, 'id'>): [won: string, own: string] {
+export function packSources(order: Pick<Bill, 'id'>): [won: string, own: string] {
   const own = packSource(order)
   return [`${own}:won`, own]
 }
 
 /** Source of a pack's lot in the ledger. */
-export function packSource({ id }: Pick<Order, 'id'>): string {
+export function packSource({ id }: Pick<Bill, 'id'>): string {
   return `pack:${id}`
 }

@@ -23,7 +23,7 @@ const subscribe = async (code: PlanCode) =>
   pay.purchases.subscribe(ana, await planId(code), pay.card(), randomUUID())
 const links = () =>
   pay.ledger.db.query<{ status: string; detail: string | null; externalId: string; startsAt: Date | null }>(
-    `select status, detail, external_id as "externalId", starts_at as "startsAt" from payment_order
+    `select status, detail, preapproval_id as "externalId", starts_at as "startsAt" from payment_order
       where link is not null order by created_at`,
   )
 const atService = async (externalId = '') => (await pay.provider.subscription(externalId))?.status

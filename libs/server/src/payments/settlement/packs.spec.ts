@@ -56,7 +56,7 @@ const spend = (count: number) =>
   )
 const orderOf = async (id: string) => {
   const [order] = await pay.ledger.db.query<{ status: string; refunded: number; externalId: string }>(
-    `select status, refunded_cents as refunded, external_id as "externalId" from payment_order where id = $1`,
+    `select status, refunded_cents as refunded, payment_id as "externalId" from payment_order where id = $1`,
     [id],
   )
   return order

@@ -1,5 +1,5 @@
 import { exactPesos } from '@preciosa/contracts'
-import type { Order } from '../orders/index.js'
+import type { Bill } from '../orders/index.js'
 import type { ProviderPayment } from '../provider/index.js'
 import { claimedBy } from './meanings.rules.js'
 
@@ -19,7 +19,7 @@ export interface PartReturned {
  * @returns null if no more went back than is known; all of it is a refund, not a part
  */
 export function partReturned(
-  { kind, credits, refundedCents: known }: Pick<Order, 'kind' | 'credits' | 'refundedCents'>,
+  { kind, credits, refundedCents: known }: Pick<Bill, 'kind' | 'credits' | 'refundedCents'>,
   { amountCents, refundedCents }: Pick<ProviderPayment, 'amountCents' | 'refundedCents'>,
   askedCents: number,
 ): PartReturned | null {

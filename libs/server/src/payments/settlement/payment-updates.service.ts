@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { Clock, CONFIG, type Config, Database, type Queryable } from '@preciosa/platform'
 import { BillingService } from '../../people/billing/index.js'
 import { SubscriptionsService, type SubscriptionTerms } from '../../paid/plans/index.js'
-import { type Order, OrdersRepository } from '../orders/index.js'
+import { type Bill, BillsRepository, InvoicesRepository, OrdersRepository } from '../orders/index.js'
 import {
   PAYMENT_PROVIDER,
   type PaymentProvider,
@@ -97,11 +97,11 @@ export class PaymentUpdatesService {
     payment: ProviderPayment,
   ): Promise<void> {
     const payer = await lockPayer(client, subscription.accountId)
-    const orders = new OrdersRepository(client)
+    const invoices = new InvoicesRepository(client)
     const { id: subscriptionId, accountId, planId, name, billing } = subscription
     const now = this.clock.now()
     const { amountCents, credits } = await this.promiseOf(client, subscription, invoice)
-    await orders.addInvoice({
+    await invoices.add({
       id: randomUUID(),
       accountId,
       planId,
@@ -115,9 +115,9 @@ export class PaymentUpdatesService {
       checkAt: nextCheck(now, 0, now),
       billed: await this.bills.stored(client, accountId),
     })
-    const order = await orders.byInvoice(invoice.id)
-    if (order === undefined || !(await this.keep(client, order, payment))) return
-    await this.plans.take(client, { order, payer, payment, invoice, subscriptionId })
+    const bill = await invoices.locked(invoice.id)
+    if (bill === undefined || !(await this.keep(client, bill, payment))) return
+    await this.plans.take(client, { bill, payer, payment, invoice, subscriptionId })
   }
 
   /** An invoice may be older than a change of the plan's terms, or Mercado Pago hear of the change after it. */
@@ -141,7 +141,7 @@ export class PaymentUpdatesService {
     invoice: ProviderInvoice,
     payment: ProviderPayment,
   ): Promise<void> {
-    const order = await new OrdersRepository(client).ofSubscription(invoice.subscriptionId)
+    const order = await new OrdersRepository(client).ofPreapproval(invoice.subscriptionId)
     if (order === undefined) {
       await this.keepUnknown(client, payment)
       return
@@ -156,14 +156,14 @@ export class PaymentUpdatesService {
       })
   }
 
-  /** Stores the payment. @returns false if it has no effect on the order */
-  private async keep(client: Queryable, order: Order, payment: ProviderPayment): Promise<boolean> {
+  /** Stores the payment. @returns false if it has no effect on the bill */
+  private async keep(client: Queryable, bill: Bill, payment: ProviderPayment): Promise<boolean> {
     const store = new PaymentsRepository(client)
     const now = this.clock.now()
-    if (!(await this.store(client, payment, order.id))) return false
+    if (!(await this.store(client, payment, bill.id))) return false
     const meaning = meaningOf(payment.status, payment.statusDetail)
-    const of = { subject: payment.id, orderId: order.id, accountId: order.accountId }
-    const problem = problemOf(payment, order, this.config.payments)
+    const of = { subject: payment.id, orderId: bill.id, accountId: bill.accountId }
+    const problem = problemOf(payment, bill, this.config.payments)
     await store.setProblem(payment.id, problem ?? (meaning === 'unknown' ? 'unknown-status' : null))
     if (payment.status === 'in_mediation')
       await store.addFinding({ kind: 'mediation', detail: `${moneyOf(payment)}.`, ...of }, now)
@@ -177,11 +177,11 @@ export class PaymentUpdatesService {
       const detail = `${payment.status}/${payment.statusDetail}`
       await store.addFinding({ kind: 'unknown-status', detail, ...of }, now)
     }
-    if (order.externalId === null)
-      await new OrdersRepository(client).change(order.id, { externalId: payment.id }, now)
+    if (bill.paymentId === null)
+      await new BillsRepository(client).change(bill, { paymentId: payment.id }, now)
     if (meaning === 'unknown') return false
-    if (order.paidAt === null || order.externalId === payment.id) return true
-    await this.keepSecond(client, order, payment, meaning)
+    if (bill.paidAt === null || bill.paymentId === payment.id) return true
+    await this.keepSecond(client, bill, payment, meaning)
     return false
   }
 
@@ -195,7 +195,7 @@ export class PaymentUpdatesService {
   /** One order is one payment: a second one that is approved goes back, and nothing of it touches the first. */
   private async keepSecond(
     client: Queryable,
-    order: Order,
+    bill: Bill,
     payment: ProviderPayment,
     meaning: Meaning,
   ): Promise<void> {
@@ -203,7 +203,7 @@ export class PaymentUpdatesService {
     if (meaning === 'paid')
       await this.refunds.request(client, {
         paymentId: payment.id,
-        orderId: order.id,
+        orderId: bill.id,
         reason: 'El mismo pago se cobró dos veces.',
       })
   }

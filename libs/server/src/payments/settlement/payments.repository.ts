@@ -24,11 +24,11 @@ export class PaymentsRepository {
   /** @returns false for an update that is older than what is stored */
   async keep(payment: ProviderPayment, orderId: string | null, now: Date): Promise<boolean> {
     const { rowCount } = await this.db.query(
-      `insert into payment as p (id, order_id, status, detail, amount_cents, refunded_cents, currency, collector_id,
+      `insert into payment as p (id, bill_id, status, detail, amount_cents, refunded_cents, currency, collector_id,
                                  external_reference, approved_at, updated_at, seen_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
        on conflict (id) do update
-         set order_id = coalesce(excluded.order_id, p.order_id), status = excluded.status, detail = excluded.detail,
+         set bill_id = coalesce(excluded.bill_id, p.bill_id), status = excluded.status, detail = excluded.detail,
              amount_cents = excluded.amount_cents, refunded_cents = excluded.refunded_cents,
              approved_at = coalesce(excluded.approved_at, p.approved_at), updated_at = excluded.updated_at,
              seen_at = excluded.seen_at
@@ -97,7 +97,7 @@ export class PaymentsRepository {
   async addFinding({ kind, subject, detail, ...more }: NewFinding, now: Date): Promise<void> {
     const { orderId, accountId, deadline, comesAgain } = more
     await this.db.query(
-      `insert into payment_finding (kind, subject, detail, order_id, account_id, found_at, deadline)
+      `insert into payment_finding (kind, subject, detail, bill_id, account_id, found_at, deadline)
        values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (kind, subject) do update
          set detail = excluded.detail, settled_at = null, deadline = excluded.deadline, settled_by = null, note = null,
@@ -127,7 +127,7 @@ export class PaymentsRepository {
       refundedCents: number
     }>(
       `select id, status, amount_cents as "amountCents", refunded_cents as "refundedCents" from payment
-        where order_id = $1 and approved_at is not null and problem is null order by approved_at limit 1`,
+        where bill_id = $1 and approved_at is not null and problem is null order by approved_at limit 1`,
       [orderId],
     )
     return rows[0]

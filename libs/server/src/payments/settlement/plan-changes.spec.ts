@@ -43,7 +43,7 @@ const atService = async () => {
 }
 const differenceId = async () => {
   const [row] = await pay.ledger.db.query<{ id: string }>(
-    "select external_id as id from payment_order where kind = 'difference' order by created_at desc limit 1",
+    "select payment_id as id from payment_order where kind = 'difference' order by created_at desc limit 1",
   )
   return row!.id
 }
@@ -223,7 +223,7 @@ describe('at the end of what is paid', () => {
     await pay.purchases.link(ana, await planId('individualCar'))
     await pay.pass(4 * DAY)
     const [order] = await pay.ledger.db.query<{ id: string }>(
-      'select external_id as id from payment_order where link is not null',
+      'select preapproval_id as id from payment_order where link is not null',
     )
     await pay.mp.events.authorize(order!.id, pay.mp.cardToken())
     await pay.work()
@@ -241,7 +241,7 @@ it('lets one of two changes begin when the plan before them was refunded', async
   await pay.mp.events.refund(charge!.id)
   await pay.work()
   const links = await pay.ledger.db.query<{ id: string }>(
-    'select external_id as id from payment_order where link is not null order by amount_cents',
+    'select preapproval_id as id from payment_order where link is not null order by amount_cents',
   )
   for (const { id } of links) await pay.mp.events.authorize(id, pay.mp.cardToken())
   expect(await pay.work()).toEqual([])

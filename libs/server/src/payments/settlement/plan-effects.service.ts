@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { Clock, type Queryable } from '@preciosa/platform'
 import { MailService } from '../../operations/mail/index.js'
 import { graceAfter, type Standing, SubscriptionsService, type UpdateSource } from '../../paid/plans/index.js'
-import { type Order, OrdersRepository, reasonOf } from '../orders/index.js'
+import { BillsRepository, type Invoice, type Order, reasonOf } from '../orders/index.js'
 import type { ProviderInvoice, ProviderPayment } from '../provider/index.js'
 import { isFinalInvoice, meaningOf } from './meanings.rules.js'
 import { cardOf, OrderMarks, recipientOf } from './order-marks.service.js'
@@ -13,7 +13,7 @@ const RETURNED = 'Se devolvió el pago del plan.'
 const DISPUTED = 'El banco desconoció el pago del plan.'
 
 interface OfInvoice {
-  order: Order
+  bill: Invoice
   payer: Payer
   payment: ProviderPayment
   invoice: ProviderInvoice
@@ -50,13 +50,13 @@ export class PlanEffects {
   }
 
   async take(client: Queryable, of: OfInvoice): Promise<void> {
-    const { order, payer, payment } = of
+    const { bill, payer, payment } = of
     const charge: UpdateSource = `mercado-pago:payment:${payment.id}`
     const meaning = meaningOf(payment.status, payment.statusDetail)
     switch (meaning) {
       case 'paid':
-        if (order.paidAt === null) await this.payInvoice(client, of, charge)
-        else await this.marks.markPartlyRefunded(client, order, payer, payment)
+        if (bill.paidAt === null) await this.payInvoice(client, of, charge)
+        else await this.marks.markPartlyRefunded(client, bill, payer, payment)
         return
       case 'waiting':
         return
@@ -64,11 +64,11 @@ export class PlanEffects {
         await this.rejectInvoice(client, of, charge)
         return
       case 'charged-back':
-        if (order.paidAt === null) await this.payInvoice(client, of, charge)
+        if (bill.paidAt === null) await this.payInvoice(client, of, charge)
         await this.setStanding(client, of, 'disputed', DISPUTED)
         return
       case 'charge-back-won':
-        if (order.paidAt === null) await this.payInvoice(client, of, charge)
+        if (bill.paidAt === null) await this.payInvoice(client, of, charge)
         await this.restore(client, of)
         return
       case 'refunded':
@@ -76,7 +76,7 @@ export class PlanEffects {
         await this.return(client, of)
         await this.marks.markRefunded(
           client,
-          order,
+          bill,
           meaning === 'refunded' ? payer : null,
           payment.amountCents,
         )
@@ -103,19 +103,19 @@ export class PlanEffects {
     if (outcome === 'done' && before?.status !== 'ended' && after?.status === 'ended')
       await this.subscriptions.giveUpNext(
         client,
-        of.order.accountId,
+        of.bill.accountId,
         `mercado-pago:payment:${of.payment.id}:returned`,
       )
   }
 
   /** A plan that was left or ended meanwhile has days that are paid and can't be used. */
   private async restore(client: Queryable, of: OfInvoice): Promise<void> {
-    const { order, payment, subscriptionId } = of
+    const { bill, payment, subscriptionId } = of
     const { outcome } = await this.setStanding(client, of, 'live', '')
     const after = await this.subscriptions.terms(subscriptionId, client)
     if (outcome !== 'ignored' || after?.status !== 'ended') return
-    const detail = `${order.name}: el plan ya había terminado cuando el banco devolvió el dinero.`
-    const { id: orderId, accountId } = order
+    const detail = `${bill.name}: el plan ya había terminado cuando el banco devolvió el dinero.`
+    const { id: orderId, accountId } = bill
     await new PaymentsRepository(client).addFinding(
       { kind: 'won-after-end', subject: payment.id, detail, orderId, accountId },
       this.clock.now(),
@@ -125,28 +125,28 @@ export class PlanEffects {
   /** Money for a plan that is over goes back in the same transaction; what a bank returned is left to staff. */
   private async payInvoice(
     client: Queryable,
-    { order, payer, payment, invoice, subscriptionId }: OfInvoice,
+    { bill, payer, payment, invoice, subscriptionId }: OfInvoice,
     source: UpdateSource,
   ): Promise<void> {
-    const charge = { paymentId: payment.id, amountCents: order.amountCents, debitAt: invoice.debitAt }
+    const charge = { paymentId: payment.id, amountCents: bill.amountCents, debitAt: invoice.debitAt }
     const { outcome, until } = await this.subscriptions.charge(client, subscriptionId, charge, source)
     if (outcome === 'known') return
-    await this.marks.markPaid(client, order, payer, payment, until)
+    await this.marks.markPaid(client, bill, payer, payment, until)
     const isWon = meaningOf(payment.status, payment.statusDetail) === 'charge-back-won'
     if (outcome === 'ignored' && !isWon)
-      await this.marks.sendBack(client, order, payment, 'El plan ya había terminado.')
+      await this.marks.sendBack(client, bill, payment, 'El plan ya había terminado.')
   }
 
   /** Mercado Pago tries again for ten days; the first rejection pauses the plan. */
   private async rejectInvoice(
     client: Queryable,
-    { order, payer, payment, invoice, subscriptionId }: OfInvoice,
+    { bill, payer, payment, invoice, subscriptionId }: OfInvoice,
     source: UpdateSource,
   ): Promise<void> {
-    if (order.status !== 'pending') return
+    if (bill.status !== 'pending') return
     const status = isFinalInvoice(invoice.status) ? ('cancelled' as const) : ('pending' as const)
-    const change = { status, detail: payment.statusDetail, externalId: payment.id, ...cardOf(payment) }
-    await new OrdersRepository(client).change(order.id, change, this.clock.now())
+    const change = { status, detail: payment.statusDetail, paymentId: payment.id, ...cardOf(payment) }
+    await new BillsRepository(client).change(bill, change, this.clock.now())
     const before = await this.subscriptions.terms(subscriptionId, client)
     const rejected = { act: 'rejected' } as const
     const outcome = await this.subscriptions.takeUpdate(
@@ -158,8 +158,8 @@ export class PlanEffects {
     if (outcome !== 'done' || before?.status === 'paused' || !payer.lives) return
     const after = await this.subscriptions.terms(subscriptionId, client)
     const data = {
-      name: order.name,
-      amountCents: order.amountCents,
+      name: bill.name,
+      amountCents: bill.amountCents,
       reason: reasonOf(payment.statusDetail),
       endsAt: after?.overAt?.toISOString() ?? null,
     }

@@ -52,7 +52,7 @@ const lastPayment = async () => {
 const receipts = async () =>
   (
     await pay.ledger.db.query<{ receipt: number }>(
-      'select receipt from payment_order where receipt is not null order by receipt',
+      'select receipt from bill where receipt is not null order by receipt',
     )
   ).map(({ receipt }) => receipt)
 const kinds = async (table: 'mail' | 'payment_finding') =>
@@ -340,7 +340,7 @@ it('is bought without scripts at a link, the same one while it waits', async () 
   const link = await pay.purchases.link(ana, id)
   expect(await pay.purchases.link(ana, id)).toBe(link)
   const [order] = await pay.ledger.db.query<{ externalId: string }>(
-    'select external_id as "externalId" from payment_order where account_id = $1',
+    'select preapproval_id as "externalId" from payment_order where account_id = $1',
     [ana],
   )
   await pay.mp.events.authorize(order!.externalId, pay.mp.cardToken())

@@ -14,7 +14,7 @@ export interface NewRefund {
 
 export type StoredRefund = NewRefund & RefundStanding
 
-const COLUMNS = `id, payment_id as "paymentId", order_id as "orderId", amount_cents as "amountCents", reason,
+const COLUMNS = `id, payment_id as "paymentId", bill_id as "orderId", amount_cents as "amountCents", reason,
   staff_id as "staffId", state, key, external_id as "externalId", done_at as "doneAt", problem`
 
 const listed = (states: readonly string[]): string => states.map((state) => `'${state}'`).join(', ')
@@ -31,7 +31,7 @@ export class RefundsRepository {
    */
   async add(refund: NewRefund, now: Date): Promise<boolean> {
     const { rowCount } = await this.db.query(
-      `insert into payment_refund (id, key, payment_id, order_id, amount_cents, reason, staff_id, requested_at)
+      `insert into payment_refund (id, key, payment_id, bill_id, amount_cents, reason, staff_id, requested_at)
        select $1, $1, $2, $3, $4, $5, $6, $7
         where not exists (select from payment_refund r
                where r.payment_id = $2 and r.amount_cents is null and ($6::int is null or ${withMoney('r')}))

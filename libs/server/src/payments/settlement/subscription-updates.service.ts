@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { Clock, CONFIG, type Config, Database, enqueue, type Queryable } from '@preciosa/platform'
 import { SubscriptionsService, type SubscriptionTerms, wantedOf } from '../../paid/plans/index.js'
-import { type Order, OrdersRepository } from '../orders/index.js'
+import { InvoicesRepository, type Order, OrdersRepository } from '../orders/index.js'
 import type { ProviderSubscription } from '../provider/index.js'
 import { dropLink } from './links.js'
 import { moneyOf, NOT_ATTEMPTED, problemOf } from './order-checks.rules.js'
@@ -34,7 +34,7 @@ export class SubscriptionUpdatesService {
       const payer = await lockPayer(client, order.accountId)
       const locked = await new OrdersRepository(client).locked(order.id)
       if (locked === undefined || !(await store.keepSubscription(said))) return
-      if (locked.externalId !== null && locked.externalId !== said.id) {
+      if (locked.preapprovalId !== null && locked.preapprovalId !== said.id) {
         if (said.status !== 'cancelled') await this.cancel(client, said.id)
         return
       }
@@ -52,7 +52,7 @@ export class SubscriptionUpdatesService {
     const store = new PaymentsRepository(client)
     const now = this.clock.now()
     const subscription = await this.subscriptions.byExternalId(said.id, client)
-    if (order.externalId === null) await orders.change(order.id, { externalId: said.id }, now)
+    if (order.preapprovalId === null) await orders.change(order.id, { preapprovalId: said.id }, now)
     switch (said.status) {
       case 'pending':
         await orders.change(order.id, { link: said.link }, now)
@@ -89,7 +89,7 @@ export class SubscriptionUpdatesService {
     { id, status }: SubscriptionTerms,
     said: ProviderSubscription,
   ): Promise<void> {
-    await new OrdersRepository(client).cancelInvoices(id, this.clock.now())
+    await new InvoicesRepository(client).cancel(id, this.clock.now())
     if (status === 'ended') return
     const source = `mercado-pago:preapproval:${said.id}:cancelled` as const
     await this.subscriptions.takeUpdate(client, id, { act: 'cancelled' }, source)

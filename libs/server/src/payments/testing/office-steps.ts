@@ -117,7 +117,7 @@ export class OfficeActs {
         return given.prolong(accountId, { until: dayOf(after(clock.now(), each.days)), reason }, desk.staff)
       case 'give-back':
       case 'give-part-back': {
-        const id = await this.chosen('select id from payment_order order by created_at, id', each.pick)
+        const id = await this.chosen('select id from bill order by created_at, id', each.pick)
         if (id === undefined) return
         const { most } = await desk.desk.refundEffects(id, null)
         const amountCents = each.do === 'give-back' ? Math.round(most * 100) : 10_050

@@ -30,11 +30,11 @@ const ALWAYS = `
    group by l.account_id, l.starts_at having count(*) > 1
   union all
   select 'paid days without a charge or a refund', concat_ws(' ', o.kind, o.id)
-    from payment_order o
-   where (o.invoice_id is not null or o.kind = 'difference') and o.paid_at is not null
-     and not exists (select from plan_charge c where c.payment_id = o.external_id)
-     and not exists (select from payment_refund r where r.payment_id = o.external_id)
-     and not exists (select from payment_finding f where f.kind = 'won-after-end' and f.order_id = o.id)
+    from bill o
+   where (o.is_charge or o.kind = 'difference') and o.paid_at is not null
+     and not exists (select from plan_charge c where c.payment_id = o.payment_id)
+     and not exists (select from payment_refund r where r.payment_id = o.payment_id)
+     and not exists (select from payment_finding f where f.kind = 'won-after-end' and f.bill_id = o.id)
   union all
   select 'charge of a plan that nothing is charged for', c.payment_id
     from plan_charge c join subscription s on s.id = c.subscription_id
@@ -51,8 +51,8 @@ const ALWAYS = `
     from payment_order o
    where o.refunded_cents > 0 and o.refunded_cents < o.amount_cents
      and o.refunded_cents > (select coalesce(sum(r.amount_cents), 0) from payment_refund r
-                              where r.order_id = o.id and r.state not in ('refused', 'given-up'))
-     and not exists (select from payment_finding f where f.kind = 'partial-refund' and f.order_id = o.id)
+                              where r.bill_id = o.id and r.state not in ('refused', 'given-up'))
+     and not exists (select from payment_finding f where f.kind = 'partial-refund' and f.bill_id = o.id)
   union all
   select 'plan of a group without a seat', s.id::text
     from subscription s
@@ -66,7 +66,7 @@ const ALWAYS = `
   union all
   select 'charged a new price that was not announced thirty days before', concat_ws(' ', o.id, o.amount_cents)
     from price_change_line l
-    join payment_order o on o.subscription_id = l.subscription_id and o.invoice_id is not null
+    join plan_invoice o on o.subscription_id = l.subscription_id
      and o.amount_cents = l.price_cents
     left join mail m on m.kind = 'price-change' and m.source = l.id || ' ' || l.mails and m.status = 'sent'
    where m.id is null or o.created_at < m.ended_at + interval '30 days'
@@ -81,11 +81,12 @@ const ALWAYS = `
 
 /** Hold when nothing is under way. */
 const AT_REST = `
-  select 'order without an end' as fault, concat_ws(' ', o.kind, o.id, o.detail, o.external_id, 'checks', o.checks, o.check_at) as detail
-    from payment_order o left join payment p on p.id = o.external_id
-   where o.status = 'pending' and o.link is null
+  select 'order without an end' as fault, concat_ws(' ', o.kind, o.id, o.detail, o.payment_id) as detail
+    from bill o left join payment p on p.id = o.payment_id
+    left join payment_order asked on asked.id = o.id
+   where o.status = 'pending' and asked.link is null
      and coalesce(p.status, '') not in ('pending', 'in_process', 'opened')
-     and not (o.invoice_id is not null and exists (
+     and not (o.is_charge and exists (
            select from subscription s where s.id = o.subscription_id and s.status <> 'ended'))
   union all
   select 'refund without an end', concat_ws(' ', r.id, r.state)
@@ -104,7 +105,7 @@ const AT_REST = `
    where o.status = 'refunded' and l.amount > l.used and l.expires_at > $1
   union all
   select 'approved payment that did nothing', p.id
-    from payment p join payment_order o on o.id = p.order_id
+    from payment p join bill o on o.id = p.bill_id
    where p.status = 'approved' and p.problem is null and o.paid_at is null
      -- Of a year ago, when Mercado Pago takes nothing back: staff see it.
      and not exists (select from payment_refund r where r.payment_id = p.id)
@@ -140,16 +141,16 @@ const BY_PAYMENT = `
   select 'money that gave nothing', concat_ws(' ', t.id, p.problem)
     from theirs t join payment p on p.id = t.id
    where t.status = 'approved'
-     and not exists (select from payment_order o where o.external_id = t.id and o.paid_at is not null)
+     and not exists (select from bill o where o.payment_id = t.id and o.paid_at is not null)
      and not exists (select from payment_refund r where r.payment_id = t.id)
   union all
   select 'order paid by nothing', concat_ws(' ', o.kind, o.id)
-    from payment_order o left join theirs t on t.id = o.external_id
-   where (o.kind <> 'plan' or o.invoice_id is not null) and o.paid_at is not null
+    from bill o left join theirs t on t.id = o.payment_id
+   where o.paid_at is not null
      and t."isMoney" is not true
   union all
-  select 'payment of two orders', o.external_id
-    from payment_order o where o.external_id is not null group by o.external_id having count(*) > 1
+  select 'payment of two orders', o.payment_id
+    from bill o where o.payment_id is not null group by o.payment_id having count(*) > 1
   union all
   select 'charge of no payment', c.payment_id
     from plan_charge c left join theirs t on c.payment_id = t.id

@@ -19,12 +19,11 @@ export class OwnDataRepository {
 
   /** Leaves what receipts have to keep. */
   async forgetPayer(accountId: number): Promise<void> {
-    await this.db.query(
-      `update payment_order
-          set billed = case when receipt is null then '{}' else billed || '{"email": null}' end,
-              link = null, method = null, last_four = null, card_expires = null
-        where account_id = $1`,
-      [accountId],
-    )
+    const forgotten = `billed = case when receipt is null then '{}' else billed || '{"email": null}' end,
+              method = null, last_four = null, card_expires = null`
+    await this.db.query(`update payment_order set ${forgotten}, link = null where account_id = $1`, [
+      accountId,
+    ])
+    await this.db.query(`update plan_invoice set ${forgotten} where account_id = $1`, [accountId])
   }
 }

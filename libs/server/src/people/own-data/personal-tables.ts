@@ -10,7 +10,7 @@ export interface PersonalTable {
 
 const OWN = 't.account_id = person.id'
 const OF_OWN_PLAN = 't.subscription_id in (select id from subscription where account_id = person.id)'
-const OF_OWN_ORDER = 't.order_id in (select id from payment_order where account_id = person.id)'
+const OF_OWN_ORDER = 't.bill_id in (select id from bill where account_id = person.id)'
 
 /** Before activation the address is unverified, so another person may have written the messages. */
 const OWN_MESSAGE = (message: string) => `lower(${message}.email) = lower(person.email)
@@ -134,10 +134,17 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     section: 'compras',
     about:
-      'Tus compras y los cobros de tus planes: qué, cuánto, cuándo, con qué datos de facturación y con qué tarjeta, de la que se guardan sólo la marca, los últimos cuatro números y el vencimiento.',
+      'Tus compras: qué, cuánto, cuándo, con qué datos de facturación y con qué tarjeta, de la que se guardan sólo la marca, los últimos cuatro números y el vencimiento.',
     table: 'payment_order',
     whose: OWN,
     without: ['account_id', 'idempotency_key', 'link', 'held_until', 'check_at', 'checks'],
+  },
+  {
+    section: 'cobros_de_planes',
+    about: 'Los cobros de tus planes: cuánto, cuándo, con qué datos de facturación y con qué tarjeta.',
+    table: 'plan_invoice',
+    whose: OWN,
+    without: ['account_id', 'check_at', 'checks'],
   },
   {
     section: 'pagos',

@@ -12,17 +12,17 @@ export async function fillOffice(db: Database, many: number): Promise<void> {
     `insert into profile (account_id, type, first_name, last_name, created_at)
        select id, 'individual', case subject when 'ana' then 'Ana' else 'Eva' end, 'Gómez ' || subject, created_at
          from account`,
-    `insert into payment_order (id, account_id, kind, product_id, name, amount_cents, credits, billed, status, settled_at,
-                                paid_at, receipt, external_id, created_at)
-       select md5(id::text)::uuid, id, 'pack', 1, 'Pack de 10 consultas', 650000, 10, '{}', 'paid', created_at,
+    `insert into payment_order (id, account_id, kind, idempotency_key, product_id, name, amount_cents, credits, billed, status,
+                                settled_at, paid_at, receipt, payment_id, created_at)
+       select md5(id::text)::uuid, id, 'pack', 'k', 1, 'Pack de 10 consultas', 650000, 10, '{}', 'paid', created_at,
               created_at, id, (9000000 + id)::text, created_at from account where subject <> 'ana'`,
-    `insert into payment_order (id, account_id, kind, product_id, name, amount_cents, credits, billed, external_id,
-                                created_at)
-       select '${ORDER}', id, 'pack', 1, 'Pack de 50 consultas', 2550050, 50, '{}', '77001122', '2026-11-20T15:00:00Z'
+    `insert into payment_order (id, account_id, kind, idempotency_key, product_id, name, amount_cents, credits, billed,
+                                payment_id, created_at)
+       select '${ORDER}', id, 'pack', 'k', 1, 'Pack de 50 consultas', 2550050, 50, '{}', '77001122', '2026-11-20T15:00:00Z'
          from account where subject = 'ana'`,
-    `insert into payment (id, order_id, status, detail, amount_cents, refunded_cents, currency, collector_id, updated_at,
+    `insert into payment (id, bill_id, status, detail, amount_cents, refunded_cents, currency, collector_id, updated_at,
                           seen_at)
-       select external_id, id, 'approved', '', amount_cents, 0, 'ARS', '1', created_at, created_at from payment_order`,
+       select payment_id, id, 'approved', '', amount_cents, 0, 'ARS', '1', created_at, created_at from payment_order`,
     `insert into brand (id, vehicle_type, name) values (1, 'cars', 'Citroën'), (2, 'motorcycles', 'Honda')`,
     `insert into model_group (brand_id, name, key) values (1, 'C3 Aircross', 'c3 aircross'), (2, 'CB 500', 'cb 500')`,
     `insert into version (id, vehicle_type, brand_id, group_id)
