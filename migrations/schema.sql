@@ -970,7 +970,7 @@ create table page_version (
 
 create table payment (
   id text collate "C" not null,
-  order_id uuid,
+  bill_id uuid,
   status text collate "C" not null,
   detail text collate "C" not null,
   amount_cents bigint not null,
@@ -982,11 +982,10 @@ create table payment (
   updated_at timestamp with time zone not null,
   seen_at timestamp with time zone not null,
   problem text collate "C",
-  constraint payment_pkey PRIMARY KEY (id),
-  constraint payment_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_order(id)
+  constraint payment_pkey PRIMARY KEY (id)
 );
-CREATE INDEX payment_by_approval ON public.payment USING btree (approved_at) INCLUDE (amount_cents) WHERE (order_id IS NOT NULL);
-CREATE INDEX payment_by_order ON public.payment USING btree (order_id);
+CREATE INDEX payment_by_approval ON public.payment USING btree (approved_at) INCLUDE (amount_cents) WHERE (bill_id IS NOT NULL);
+CREATE INDEX payment_by_order ON public.payment USING btree (bill_id);
 
 create table payment_chargeback (
   id text collate "C" not null,
@@ -1006,7 +1005,7 @@ create table payment_finding (
   kind text collate "C" not null,
   subject text collate "C" not null,
   detail text not null,
-  order_id uuid,
+  bill_id uuid,
   account_id integer,
   found_at timestamp with time zone not null,
   deadline timestamp with time zone,
@@ -1015,8 +1014,7 @@ create table payment_finding (
   note text,
   constraint payment_finding_pkey PRIMARY KEY (id),
   constraint payment_finding_kind_subject_key UNIQUE (kind, subject),
-  constraint payment_finding_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
-  constraint payment_finding_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_order(id)
+  constraint payment_finding_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
 );
 CREATE INDEX payment_finding_by_account ON public.payment_finding USING btree (account_id);
 CREATE INDEX payment_finding_by_deadline ON public.payment_finding USING btree (COALESCE(deadline, 'infinity'::timestamp with time zone), id);
@@ -1042,11 +1040,10 @@ create table payment_order (
   id uuid not null,
   account_id integer not null,
   kind text collate "C" not null,
-  idempotency_key text collate "C",
+  idempotency_key text collate "C" not null,
   product_id integer,
   plan_id integer,
   subscription_id integer,
-  invoice_id text collate "C",
   name text not null,
   billing text collate "C",
   amount_cents bigint not null,
@@ -1056,7 +1053,8 @@ create table payment_order (
   billed jsonb not null,
   status order_status not null default 'pending'::order_status,
   detail text collate "C",
-  external_id text collate "C",
+  payment_id text collate "C",
+  preapproval_id text collate "C",
   link text,
   created_at timestamp with time zone not null,
   settled_at timestamp with time zone,
@@ -1074,7 +1072,6 @@ create table payment_order (
   checks integer not null default 0,
   constraint payment_order_pkey PRIMARY KEY (id),
   constraint payment_order_account_id_idempotency_key_key UNIQUE (account_id, idempotency_key),
-  constraint payment_order_invoice_id_key UNIQUE (invoice_id),
   constraint payment_order_receipt_key UNIQUE (receipt),
   constraint payment_order_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint payment_order_from_plan_id_fkey FOREIGN KEY (from_plan_id) REFERENCES plan(id),
@@ -1093,10 +1090,11 @@ create table payment_order (
 );
 CREATE INDEX payment_order_by_account ON public.payment_order USING btree (account_id, created_at DESC);
 CREATE INDEX payment_order_by_kind ON public.payment_order USING btree (kind, created_at, id);
+CREATE INDEX payment_order_by_payment ON public.payment_order USING btree (payment_id);
+CREATE INDEX payment_order_by_preapproval ON public.payment_order USING btree (preapproval_id);
 CREATE INDEX payment_order_by_status ON public.payment_order USING btree (status, created_at, id);
 CREATE INDEX payment_order_by_subscription ON public.payment_order USING btree (subscription_id, created_at DESC);
 CREATE INDEX payment_order_by_time ON public.payment_order USING btree (created_at, id);
-CREATE INDEX payment_order_external ON public.payment_order USING btree (external_id);
 CREATE INDEX payment_order_to_check ON public.payment_order USING btree (check_at) WHERE (check_at IS NOT NULL);
 
 create table payment_refund (
@@ -1104,7 +1102,7 @@ create table payment_refund (
   state refund_state not null default 'asked'::refund_state,
   key uuid not null,
   payment_id text collate "C" not null,
-  order_id uuid,
+  bill_id uuid,
   amount_cents bigint,
   reason text not null,
   staff_id integer,
@@ -1113,7 +1111,6 @@ create table payment_refund (
   external_id text collate "C",
   problem text,
   constraint payment_refund_pkey PRIMARY KEY (id),
-  constraint payment_refund_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_order(id),
   constraint payment_refund_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
   constraint payment_refund_amount_cents_check CHECK ((amount_cents > 0)),
   constraint payment_refund_check CHECK (((state = 'done'::refund_state) = (done_at IS NOT NULL))),
@@ -1165,6 +1162,50 @@ create table plan_charge (
   constraint plan_charge_standing_check CHECK ((standing = ANY (ARRAY['live'::text, 'disputed'::text, 'returned'::text])))
 );
 CREATE INDEX plan_charge_by_subscription ON public.plan_charge USING btree (subscription_id);
+
+create table plan_invoice (
+  id uuid not null,
+  account_id integer not null,
+  subscription_id integer not null,
+  invoice_id text collate "C" not null,
+  plan_id integer not null,
+  name text not null,
+  billing text collate "C" not null,
+  amount_cents bigint not null,
+  credits integer not null,
+  billed jsonb not null,
+  status order_status not null default 'pending'::order_status,
+  detail text collate "C",
+  payment_id text collate "C",
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  paid_until timestamp with time zone,
+  refunded_cents bigint not null default 0,
+  receipt integer,
+  method text collate "C",
+  last_four text collate "C",
+  card_expires text collate "C",
+  check_at timestamp with time zone,
+  checks integer not null default 0,
+  constraint plan_invoice_pkey PRIMARY KEY (id),
+  constraint plan_invoice_invoice_id_key UNIQUE (invoice_id),
+  constraint plan_invoice_receipt_key UNIQUE (receipt),
+  constraint plan_invoice_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint plan_invoice_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(id),
+  constraint plan_invoice_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscription(id),
+  constraint plan_invoice_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint plan_invoice_check CHECK (((status = 'pending'::order_status) = (settled_at IS NULL))),
+  constraint plan_invoice_check1 CHECK (((receipt IS NULL) = (paid_at IS NULL))),
+  constraint plan_invoice_credits_check CHECK ((credits > 0)),
+  constraint plan_invoice_refunded_cents_check CHECK ((refunded_cents >= 0))
+);
+CREATE INDEX plan_invoice_by_account ON public.plan_invoice USING btree (account_id, created_at DESC);
+CREATE INDEX plan_invoice_by_payment ON public.plan_invoice USING btree (payment_id);
+CREATE INDEX plan_invoice_by_status ON public.plan_invoice USING btree (status, created_at, id);
+CREATE INDEX plan_invoice_by_subscription ON public.plan_invoice USING btree (subscription_id, created_at DESC);
+CREATE INDEX plan_invoice_by_time ON public.plan_invoice USING btree (created_at, id);
+CREATE INDEX plan_invoice_to_check ON public.plan_invoice USING btree (check_at) WHERE (check_at IS NOT NULL);
 
 create table plan_price (
   id integer not null generated always as identity,
@@ -1692,6 +1733,63 @@ create table wrong_code (
   until timestamp with time zone not null,
   constraint wrong_code_pkey PRIMARY KEY (key)
 );
+
+create view bill as
+ SELECT payment_order.id,
+    payment_order.account_id,
+    payment_order.kind,
+    false AS is_charge,
+    payment_order.product_id,
+    payment_order.plan_id,
+    payment_order.subscription_id,
+    payment_order.name,
+    payment_order.billing,
+    payment_order.amount_cents,
+    payment_order.credits,
+    payment_order.billed,
+    payment_order.status,
+    payment_order.detail,
+    payment_order.payment_id,
+    payment_order.preapproval_id,
+    (NULL::text COLLATE "C") AS invoice_id,
+    payment_order.created_at,
+    payment_order.paid_at,
+    payment_order.paid_until,
+    payment_order.refunded_cents,
+    payment_order.receipt,
+    payment_order.method,
+    payment_order.last_four,
+    payment_order.card_expires,
+    (NOT ((payment_order.kind = 'plan'::text) AND (payment_order.status = ANY (ARRAY['paid'::order_status, 'refunded'::order_status])))) AS listed
+   FROM payment_order
+UNION ALL
+ SELECT plan_invoice.id,
+    plan_invoice.account_id,
+    ('plan' COLLATE "C") AS kind,
+    true AS is_charge,
+    NULL::integer AS product_id,
+    plan_invoice.plan_id,
+    plan_invoice.subscription_id,
+    plan_invoice.name,
+    plan_invoice.billing,
+    plan_invoice.amount_cents,
+    plan_invoice.credits,
+    plan_invoice.billed,
+    plan_invoice.status,
+    plan_invoice.detail,
+    plan_invoice.payment_id,
+    NULL::text AS preapproval_id,
+    plan_invoice.invoice_id,
+    plan_invoice.created_at,
+    plan_invoice.paid_at,
+    plan_invoice.paid_until,
+    plan_invoice.refunded_cents,
+    plan_invoice.receipt,
+    plan_invoice.method,
+    plan_invoice.last_four,
+    plan_invoice.card_expires,
+    true AS listed
+   FROM plan_invoice;
 
 CREATE OR REPLACE FUNCTION public.charge_credits(p_account integer, p_codias integer[], p_vehicle_type vehicle_type, p_period text, p_now timestamp with time zone, OUT outcome text, OUT charged integer, OUT balance integer)
  RETURNS record
