@@ -57,7 +57,9 @@ export class OfficeSearchRepository {
           union
           select id from bill where receipt = $3::int
           union
-          (select o.id from bill o where $1::text in (o.payment_id, o.preapproval_id) and o.listed limit $4)
+          (select o.id from bill o where o.payment_id = $1::text and o.listed limit $4)
+          union
+          (select o.id from bill o where o.preapproval_id = $1::text and o.listed limit $4)
           union
           select bill_id from payment where id = $1::text
           union

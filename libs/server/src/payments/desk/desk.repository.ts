@@ -46,7 +46,8 @@ const ORDERS = new PagedList<OrderRow, OrdersQuery['sort'], OrdersFilter>({
       where: (place) =>
         `o.id = any(array(
           select case when ${place}::text ~* '${UUID}' then ${place}::uuid end
-          union select id from payment_order where ${place}::text in (payment_id, preapproval_id)
+          union select id from payment_order where payment_id = ${place}::text
+          union select id from payment_order where preapproval_id = ${place}::text
           union select id from plan_invoice where payment_id = ${place}::text
           union select bill_id from payment where id = ${place}::text
           union select id from bill where account_id in (${accountsBeginning(place)})))`,
