@@ -52,14 +52,14 @@ export class OfficeSearchRepository {
       `select o.id, o.name, o.billing, o.status, o.amount_cents / 100.0::float8 as amount,
               case when a.issuer <> '${DELETED}' then a.email end as email, o.created_at as "createdAt"
          from bill o join account a on a.id = o.account_id
-        where o.listed and o.id in (
+        where o.listed and o.id = any(array(
           select $2::uuid
           union
           select id from bill where receipt = $3::int
           union
-          (select o.id from bill o where o.payment_id = $1::text and o.listed limit $4)
+          select id from bill where payment_id = $1::text
           union
-          (select o.id from bill o where o.preapproval_id = $1::text and o.listed limit $4)
+          select id from payment_order where preapproval_id = $1::text
           union
           select bill_id from payment where id = $1::text
           union
@@ -70,7 +70,7 @@ export class OfficeSearchRepository {
             cross join lateral (
              select o.id, o.created_at from bill o where o.account_id = b.id and o.listed
               order by o.created_at desc limit $4) own
-            order by own.created_at desc limit $4))
+            order by own.created_at desc limit $4)))
         order by o.created_at desc, o.id limit $4`,
       [words, uuid, number, this.most],
     )

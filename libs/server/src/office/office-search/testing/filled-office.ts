@@ -1,4 +1,5 @@
 import type { Database } from '@preciosa/platform'
+import { addPlan } from '@preciosa/testing'
 
 export const ORDER = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 
@@ -20,9 +21,15 @@ export async function fillOffice(db: Database, many: number): Promise<void> {
                                 payment_id, created_at)
        select '${ORDER}', id, 'pack', 'k', 1, 'Pack de 50 consultas', 2550050, 50, '{}', '77001122', '2026-11-20T15:00:00Z'
          from account where subject = 'ana'`,
+    `insert into plan_invoice (id, account_id, subscription_id, invoice_id, plan_id, name, billing, amount_cents, credits,
+                               billed, status, settled_at, paid_at, receipt, payment_id, created_at)
+       select md5('invoice' || a.id)::uuid, a.id, s.id, 'invoice-' || a.id, s.plan_id, s.name, s.billing, s.price_cents,
+              s.infocredits_per_month, '{}', 'paid', a.created_at, a.created_at, ${many} + a.id,
+              (8000000 + a.id)::text, a.created_at
+         from subscription s cross join account a where a.subject <> 'ana'`,
     `insert into payment (id, bill_id, status, detail, amount_cents, refunded_cents, currency, collector_id, updated_at,
                           seen_at)
-       select payment_id, id, 'approved', '', amount_cents, 0, 'ARS', '1', created_at, created_at from payment_order`,
+       select payment_id, id, 'approved', '', amount_cents, 0, 'ARS', '1', created_at, created_at from bill`,
     `insert into brand (id, vehicle_type, name) values (1, 'cars', 'Citroën'), (2, 'motorcycles', 'Honda')`,
     `insert into model_group (brand_id, name, key) values (1, 'C3 Aircross', 'c3 aircross'), (2, 'CB 500', 'cb 500')`,
     `insert into version (id, vehicle_type, brand_id, group_id)
@@ -49,5 +56,8 @@ export async function fillOffice(db: Database, many: number): Promise<void> {
        values ('Logística del Sur', 12, 100, '2026-01-01T03:00:00Z', '2027-01-01T03:00:00Z', '2026-01-01')`,
     'analyze',
   ]
-  for (const statement of statements) await db.query(statement)
+  const [buyers, ...others] = statements
+  await db.query(buyers!)
+  await addPlan(db.query.bind(db), { accountId: 1, code: 'individualCar', startsAt: new Date('2026-01-02') })
+  for (const statement of others) await db.query(statement)
 }
