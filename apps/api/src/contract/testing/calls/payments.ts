@@ -267,7 +267,7 @@ const findings: ListCalls = {
 export const backofficePaymentCalls: CallsOf<typeof backofficePaymentRoutes> = {
   orders: { ...orders, statements: 3 },
   ordersCsv: { ...csvOf(orders), statements: 6 },
-  order: { good: async (world) => [await order(world)], wrong: () => [ORDER_NOT_THERE], statements: 13 },
+  order: { good: async (world) => [await order(world)], wrong: () => [ORDER_NOT_THERE], statements: 14 },
   refundEffects: {
     good: async (world) => {
       const sent = await order(world)
@@ -319,7 +319,7 @@ export const backofficePaymentCalls: CallsOf<typeof backofficePaymentRoutes> = {
         ),
       ]
     },
-    statements: 31,
+    statements: 33,
   },
   notices: { good: () => [{}], statements: 3 },
   findings: { ...findings, statements: 3 },
