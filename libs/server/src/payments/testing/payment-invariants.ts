@@ -48,11 +48,15 @@ const ALWAYS = `
    group by r.payment_id having count(*) > 1
   union all
   select 'part that was refunded elsewhere, which staff don’t see', o.id::text
-    from payment_order o
+    from bill o
    where o.refunded_cents > 0 and o.refunded_cents < o.amount_cents
      and o.refunded_cents > (select coalesce(sum(r.amount_cents), 0) from payment_refund r
                               where r.bill_id = o.id and r.state not in ('refused', 'given-up'))
      and not exists (select from payment_finding f where f.kind = 'partial-refund' and f.bill_id = o.id)
+  union all
+  select 'payment, refund or finding of a bill that is not there', of.bill_id::text
+    from (select bill_id from payment union select bill_id from payment_refund union select bill_id from payment_finding) of
+   where of.bill_id is not null and not exists (select from bill where bill.id = of.bill_id)
   union all
   select 'plan of a group without a seat', s.id::text
     from subscription s
