@@ -1765,7 +1765,7 @@ create view bill as
 UNION ALL
  SELECT plan_invoice.id,
     plan_invoice.account_id,
-    ('plan' COLLATE "C") AS kind,
+    ('plan'::text COLLATE "C") AS kind,
     true AS is_charge,
     NULL::integer AS product_id,
     plan_invoice.plan_id,

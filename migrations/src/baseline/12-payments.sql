@@ -107,7 +107,7 @@ create view bill as
          not (kind = 'plan' and status in ('paid', 'refunded')) as listed
     from payment_order
   union all
-  select id, account_id, 'plan' collate "C", true, null, plan_id, subscription_id, name, billing, amount_cents, credits,
+  select id, account_id, 'plan'::text collate "C", true, null, plan_id, subscription_id, name, billing, amount_cents, credits,
          billed, status, detail, payment_id, null, invoice_id, created_at, paid_at, paid_until, refunded_cents, receipt,
          method, last_four, card_expires, true
     from plan_invoice;
