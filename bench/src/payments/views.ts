@@ -47,7 +47,7 @@ export async function viewsOf({ get }: Services): Promise<View[]> {
     {
       name: 'payments',
       page: orders.orders.bind(orders),
-      sorts: ['id', 'createdAt'],
+      sorts: ['createdAt'],
       more: [ofOne, ...searches],
       filters: [...ORDER_KINDS.map((kind) => ({ kind })), ...PAYMENT_STATUSES.map((status) => ({ status }))],
     },

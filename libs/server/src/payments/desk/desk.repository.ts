@@ -67,8 +67,9 @@ const REFUNDED_CENTS = `coalesce(r.amount_cents, p.amount_cents - (
 export class DeskRepository {
   constructor(private readonly db: Queryable) {}
 
+  /** In the order of time also where the order of ids is asked for: they are random. */
   orders(asked: OrdersQuery): Promise<PageOf<OrderRow>> {
-    return ORDERS.page(this.db, asked)
+    return ORDERS.page(this.db, { ...asked, sort: 'createdAt' })
   }
 
   /** The last 100 orders of a subscription, with the one that asked for it until that is paid. */
