@@ -17,7 +17,12 @@ const PAUSED = {
   ...ON_AUTO,
   refusal: 'credits-paused',
   ownPlan: {
-    paused: { since: '2026-11-14T15:00:00.000Z', reason: 'La tarjeta está vencida.', endsAt: null },
+    paused: {
+      since: '2026-11-14T15:00:00.000Z',
+      reason: 'La tarjeta está vencida.',
+      isDisputed: false,
+      endsAt: null,
+    },
   },
 } satisfies Partial<FakeAccount>
 const actionsOf = (reader: Reader) =>

@@ -6,6 +6,7 @@ const effects = {
   creditsTaken: 0,
   creditsSpent: 0,
   endsPlan: false,
+  endsAt: null,
   endsNext: null,
   upgradePaid: 0,
   backTo: null,
@@ -35,6 +36,9 @@ it('says whether a plan ends, goes on, or goes back', () => {
   expect(said('plan', { endsPlan: true, endsNext: 'Auto Básico', upgradePaid: 5500 }).slice(2)).toEqual([
     'Tampoco empieza Auto Básico, que iba a seguir.',
     'Los $ 5.500 que pagó por subir a este plan no se devuelven con esto: devolvelos aparte.',
+  ])
+  expect(said('plan', { endsAt: '2026-12-29T15:00:00.000Z' }).slice(1)).toEqual([
+    'El plan dura hasta el 29/12/26, por lo que se pagó antes, y no se cobra más.',
   ])
   expect(said('plan', { amount: 0.5 })[1]).toBe('El plan sigue como está.')
   expect(said('difference', { creditsTaken: 20, backTo: 'Auto Básico' }).slice(1)).toEqual([

@@ -34,13 +34,16 @@ export function readRefund(
 
 /** What a refund does, said before it is confirmed. */
 export function refundLines(kind: OrderKind, effects: RefundEffects): string[] {
-  const { amount, creditsTaken, creditsSpent, endsPlan, endsNext, upgradePaid, backTo } = effects
+  const { amount, creditsTaken, creditsSpent, endsPlan, endsAt, endsNext, upgradePaid, backTo } = effects
   const taken = creditsTaken === 1 ? 'Se retira' : 'Se retiran'
   return [
     `Se devuelven ${money(amount)} al medio con el que se pagó.`,
     ...(creditsTaken > 0 ? [`${taken} ${infoCredits(creditsTaken)} sin gastar.`] : []),
     ...(creditsSpent > 0 ? [spentLine(creditsSpent)] : []),
     ...(endsPlan ? ['El plan termina hoy y no se cobra más.'] : []),
+    ...(endsAt === null
+      ? []
+      : [`El plan dura hasta el ${dayOf(endsAt)}, por lo que se pagó antes, y no se cobra más.`]),
     ...(endsNext === null ? [] : [`Tampoco empieza ${endsNext}, que iba a seguir.`]),
     ...(upgradePaid > 0
       ? [
@@ -48,7 +51,9 @@ export function refundLines(kind: OrderKind, effects: RefundEffects): string[] {
         ]
       : []),
     ...(backTo === null ? [] : [`Vuelve al plan ${backTo}, que se cobra a su precio de antes.`]),
-    ...(kind !== 'pack' && !endsPlan && backTo === null ? ['El plan sigue como está.'] : []),
+    ...(kind !== 'pack' && !endsPlan && endsAt === null && backTo === null
+      ? ['El plan sigue como está.']
+      : []),
   ]
 }
 

@@ -129,7 +129,15 @@ export const ownPlanSchema = z.strictObject({
         .nullable(),
     })
     .nullable(),
-  paused: z.strictObject({ since: instant, reason: z.string(), endsAt: instant.nullable() }).nullable(),
+  paused: z
+    .strictObject({
+      since: instant,
+      reason: z.string(),
+      /** The bank disowned a payment; false for a charge that was rejected. */
+      isDisputed: z.boolean(),
+      endsAt: instant.nullable(),
+    })
+    .nullable(),
   leaving: z.strictObject({ requestedAt: instant, endsAt: instant }).nullable(),
   /** The plan that follows the one in force; it can be given up by withdrawing. */
   next: z

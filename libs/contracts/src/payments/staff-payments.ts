@@ -42,6 +42,8 @@ export const refundEffectsSchema = z.strictObject({
   /** Spent already; they stay spent. */
   creditsSpent: z.int().min(0),
   endsPlan: z.boolean(),
+  /** The end of earlier days that are paid, when the plan won't be charged any more; null if it goes on, or ends now. */
+  endsAt: instant.nullable(),
   /** The plan that would have followed, which is given up; null without one. */
   endsNext: z.string().nullable(),
   /** What was paid to go up to this plan, which this doesn't give back. */

@@ -39,6 +39,7 @@ export function anOrder(more: Partial<OrderSheet> = {}): OrderSheet {
       creditsTaken: 13,
       creditsSpent: 2,
       endsPlan: true,
+      endsAt: null,
       endsNext: null,
       upgradePaid: 0,
       backTo: null,

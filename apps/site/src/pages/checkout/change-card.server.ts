@@ -51,7 +51,7 @@ export function loadChangeCard(request: Request): Promise<ChangeCardData> {
       attempt: randomUUID(),
       plan: own.subscription.name,
       card: cardText(own.card),
-      paused: own.paused?.reason ?? null,
+      paused: own.paused === null || own.paused.isDisputed ? null : own.paused.reason,
       holder: person.name ?? '',
     }
   })

@@ -15,7 +15,7 @@ import {
   planState,
   planTerms,
   priceChangeText,
-  STATE_TEXTS,
+  stateText,
   upgradeOf,
 } from './own-plan.rules.js'
 
@@ -52,11 +52,16 @@ const FREE: OwnPlan = {
 const NONE: OwnPlan = { ...FREE, subscription: null }
 const PAUSED: OwnPlan = {
   ...OWN,
-  paused: { since: '2026-11-14T15:00:00.000Z', reason: 'La tarjeta está vencida.', endsAt: null },
+  paused: {
+    since: '2026-11-14T15:00:00.000Z',
+    reason: 'La tarjeta está vencida.',
+    isDisputed: false,
+    endsAt: null,
+  },
 }
 const LEAVING: OwnPlan = {
   ...OWN,
-  may: { ...OWN.may, leave: 'Ya pediste la baja.' },
+  may: { ...OWN.may, leave: 'Ya pediste la baja.', stay: null },
   nextCharge: null,
   leaving: { requestedAt: '2026-11-20T15:00:00.000Z', endsAt: '2026-12-14T15:00:00.000Z' },
 }
@@ -93,12 +98,17 @@ it.each<[string, OwnPlan, string]>([
   ['a paused plan', PAUSED, 'En pausa'],
   ['a plan that is left', LEAVING, 'Desuscripción solicitada'],
   [
+    'a plan that Mercado Pago cancelled',
+    { ...LEAVING, may: { ...LEAVING.may, stay: 'Mercado Pago ya no va a cobrar este plan.' } },
+    'No se cobra más',
+  ],
+  [
     'a plan that waits for its payment',
     { ...OWN, subscription: { ...AUTO, status: 'pending' } },
     'Esperando el pago',
   ],
 ])('names the state of %s', (_, own, text) => {
-  expect(STATE_TEXTS[planState(own)]).toBe(text)
+  expect(stateText(own)).toBe(text)
 })
 
 it('describes the terms of a plan', () => {

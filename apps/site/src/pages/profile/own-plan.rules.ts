@@ -11,12 +11,18 @@ import { ABOUT_PLANS } from '../content/plan-texts.js'
 
 export type PlanState = 'free' | 'active' | 'pending' | 'paused' | 'leaving'
 
-export const STATE_TEXTS: Readonly<Record<PlanState, string>> = {
+const STATE_TEXTS: Readonly<Record<PlanState, string>> = {
   free: 'Activo',
   active: 'Activo',
   pending: 'Esperando el pago',
   paused: 'En pausa',
   leaving: 'Desuscripción solicitada',
+}
+
+/** A plan that can't be kept wasn't left by the person. */
+export function stateText(own: OwnPlan): string {
+  const state = planState(own)
+  return state === 'leaving' && own.may.stay !== null ? 'No se cobra más' : STATE_TEXTS[state]
 }
 
 export function planState(own: OwnPlan): PlanState {
@@ -77,7 +83,7 @@ export function leaveQuestion(
   if (state === 'paused')
     return {
       title: now,
-      text: 'El último pago fue rechazado, así que el plan termina ahora. No hay más cobros.',
+      text: `${own.paused?.isDisputed === true ? 'Tu banco desconoció un pago' : 'El último pago fue rechazado'}, así que el plan termina ahora. No hay más cobros.`,
       end: null,
     }
   if (isUncharged(own))

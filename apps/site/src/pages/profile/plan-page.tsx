@@ -14,7 +14,7 @@ import { CARD_PATH } from '../../paths.js'
 import { useOperator } from '../../session/use-reader.js'
 import { CreditsByLot } from './credits-by-lot.js'
 import { LeaveDialog } from './leave-dialog.js'
-import { STATE_TEXTS, type Upgrade } from './own-plan.rules.js'
+import type { Upgrade } from './own-plan.rules.js'
 import { OwnPayments } from './own-payments.js'
 import { PacksDialog } from './packs-dialog.js'
 import type { PlanPageData } from './plan.server.js'
@@ -22,7 +22,7 @@ import { LEAVE_PATH, planDialogOf, withoutPlanDialog } from './plan-dialog-addre
 import { PlanCharge } from './plan-charge.js'
 
 export function PlanPage(data: PlanPageData) {
-  const { name, state, isFleet, leave, credits, packs, payments, elsewhere, upgrade } = data
+  const { name, state, stateText, isFleet, leave, credits, packs, payments, elsewhere, upgrade } = data
   return (
     <section aria-labelledby="plan" className="plan">
       <h1 id="plan">Mi plan</h1>
@@ -32,7 +32,7 @@ export function PlanPage(data: PlanPageData) {
           <section aria-labelledby="plan-nombre" className="plan__block">
             <div className="plan__name">
               <h2 id="plan-nombre">{name}</h2>
-              <p className={`plan__state plan__state--${state}`}>{STATE_TEXTS[state]}</p>
+              <p className={`plan__state plan__state--${state}`}>{stateText}</p>
             </div>
             <Standing {...data} />
           </section>
@@ -68,17 +68,17 @@ function Dialogs({ leave, packs, offers, plansPath }: PlanPageData) {
 }
 
 function Standing(data: PlanPageData) {
-  const { name, state, terms, leavesOn, paused, pending, chosen, isFleet, next, priceChange, cannotStay } =
-    data
+  const { name, terms, leavesOn, paused, pending, chosen, isFleet, next, priceChange, cannotStay } = data
+  const { mayChangeCard } = data
   return (
     <>
-      {paused !== null && <Paused {...paused} />}
+      {paused !== null && <Paused {...paused} mayChangeCard={mayChangeCard} />}
       {terms !== '' && <p className="soft">{terms}</p>}
       {isFleet && <p>Lo paga tu empresa. Para cambios, hablá con quien administra el grupo.</p>}
-      {state === 'leaving' && (
+      {leavesOn !== null && (
         <>
           <p>
-            {leavesOn !== null && `Termina el ${leavesOn}. `}
+            {`Termina el ${leavesOn}. `}
             {next ?? 'No hay próximo cobro.'}
             {next !== null &&
               cannotStay === null &&
@@ -87,7 +87,7 @@ function Standing(data: PlanPageData) {
           {cannotStay === null ? <Stay>Me quedo con el plan</Stay> : <p>{cannotStay}</p>}
         </>
       )}
-      {state !== 'leaving' && next !== null && (
+      {leavesOn === null && next !== null && (
         <Callout title="Cambio de plan">
           <p>
             {next}
@@ -125,18 +125,26 @@ function Standing(data: PlanPageData) {
   )
 }
 
-function Paused({ since, reason, endsOn }: NonNullable<PlanPageData['paused']>) {
+function Paused({
+  since,
+  reason,
+  isDisputed,
+  endsOn,
+  mayChangeCard,
+}: NonNullable<PlanPageData['paused']> & Pick<PlanPageData, 'mayChangeCard'>) {
   const { whatsapp } = useOperator()
   return (
-    <Callout tone="error" title={SUBSCRIPTION_PAUSED}>
+    <Callout tone="error" title={isDisputed ? 'Plan en pausa' : SUBSCRIPTION_PAUSED}>
       <p>
         Desde el {since}. {reason}
-        {endsOn !== null && ` Si no se paga, el plan termina el ${endsOn}.`}
+        {endsOn !== null && !isDisputed && ` Si no se paga, el plan termina el ${endsOn}.`}
       </p>
       <p className="plan__buttons plan__buttons--in-callout">
-        <ButtonLink tone="main" to={CARD_PATH} reloadDocument>
-          Continuar
-        </ButtonLink>
+        {mayChangeCard && !isDisputed && (
+          <ButtonLink tone="main" to={CARD_PATH} reloadDocument>
+            Continuar
+          </ButtonLink>
+        )}
         {whatsapp !== null && (
           <a href={whatsapp} target="_blank" rel="noopener noreferrer" className="btn">
             Contactanos por WhatsApp

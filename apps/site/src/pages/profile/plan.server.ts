@@ -44,6 +44,7 @@ import {
   planState,
   planTerms,
   priceChangeText,
+  stateText,
   type Upgrade,
   upgradeOf,
 } from './own-plan.rules.js'
@@ -55,11 +56,12 @@ const PAYMENTS_SHOWN = 10
 export interface PlanPageData {
   name: string
   state: PlanState
+  stateText: string
   isFleet: boolean
   terms: string
   /** When a plan that is being left ends. */
   leavesOn: string | null
-  paused: { since: string; reason: string; endsOn: string | null } | null
+  paused: { since: string; reason: string; isDisputed: boolean; endsOn: string | null } | null
   /** Of an order that waits for an answer. */
   pending: string | null
   /** A paid plan that was chosen and not bought. */
@@ -111,6 +113,7 @@ export async function loadPlan(request: Request, now = new Date()): Promise<Plan
   return {
     name: planName(own.subscription),
     state,
+    stateText: stateText(own),
     isFleet: isFleet(own),
     terms: planTerms(own),
     leavesOn: own.leaving === null ? null : longDate(own.leaving.endsAt),
@@ -189,10 +192,11 @@ async function changesFor(
 
 function pausedOf({ paused }: OwnPlan): PlanPageData['paused'] {
   if (paused === null) return null
-  const { since, reason, endsAt } = paused
+  const { since, reason, isDisputed, endsAt } = paused
   return {
     since: longDate(since),
     reason: sentence(reason),
+    isDisputed,
     endsOn: endsAt === null ? null : longDate(endsAt),
   }
 }

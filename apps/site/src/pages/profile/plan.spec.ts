@@ -163,6 +163,7 @@ describe('the profile area', () => {
       const paused = {
         since: '2026-11-14T12:00:00.000Z',
         reason: 'La tarjeta está vencida.',
+        isDisputed: false,
         endsAt: '2026-12-14T12:00:00.000Z',
       }
       const account = { plan: { ...moto, status: 'paused' as const }, permissions: PAID, ownPlan: { paused } }

@@ -222,8 +222,18 @@ export class AccountPlans {
     return { outcome: 'done', before: plan.state, after }
   }
 
+  /** Payments of other differences for the same days that count. */
+  othersLike(id: number, paymentId: string): string[] {
+    const differences = this.find(id)?.facts.differences ?? []
+    const won = differences.find((each) => each.paymentId === paymentId)
+    return differences
+      .filter(({ standing, until }) => standing === 'live' && until.getTime() === won?.until.getTime())
+      .map((each) => each.paymentId)
+      .filter((each) => each !== paymentId)
+  }
+
   /** Whether a difference that was paid counts: the same days of the same plan. */
-  isRaisable(
+  private isRaisable(
     { state }: StoredPlan,
     { fromPlanId, until }: Pick<NewDifference, 'fromPlanId' | 'until'>,
   ): boolean {

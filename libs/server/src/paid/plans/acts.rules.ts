@@ -26,9 +26,9 @@ export function factsOf(state: SubscriptionState, act: Act, now: Date): Fact[] |
   const refused = { refused: status }
   switch (act.act) {
     case 'leave':
-      if (status === 'paused') return [{ kind: 'leave', until: now }]
-      if (status !== 'active' && status !== 'ending') return refused
-      return cancelRequestedAt === null ? [{ kind: 'leave', until: latest(now, periodEndsAt) }] : []
+      if (status === 'pending' || status === 'ended') return refused
+      if (cancelRequestedAt !== null) return []
+      return [{ kind: 'leave', until: status === 'paused' ? now : latest(now, periodEndsAt) }]
     case 'stay':
       if (cancelledAt !== null && status !== 'ended') return { refused: 'cancelled' }
       return endsAt !== null && (status === 'ending' || status === 'paused') ? [{ kind: 'stay' }] : refused

@@ -31,7 +31,7 @@ export interface SubscriptionState {
   pausedAt: Date | null
   pauseReason: PauseReason | null
   cancelRequestedAt: Date | null
-  /** The payments' service cancelled it: it can't be kept. */
+  /** It can't be kept: the payments' service cancelled it, or the money for its last days went back. */
   cancelledAt: Date | null
   /** The last raise for a part of a month, and that month's credits. */
   raisedAt: Date | null
@@ -56,7 +56,8 @@ export function planAt(of: PlanFacts, now: Date): SubscriptionState {
     ...all(of.facts, 'prolong').map(({ until }) => until),
   ])
   const pause = pauseOf(of, newest)
-  const decided = decidedEnd(of, periodEndsAt)
+  const returned = returnedAt(of)
+  const decided = decidedEnd(of, returned, periodEndsAt)
   const expiresAt = expiryOf(of, { newestUntil, pause, periodEndsAt })
   const overAt = earliest(over?.at ?? null, decided, expiresAt)
   const hasEnded = over !== undefined || (overAt !== null && overAt <= now && startsAt <= now)
@@ -72,7 +73,7 @@ export function planAt(of: PlanFacts, now: Date): SubscriptionState {
     pausedAt: status === 'paused' ? (pause?.at ?? null) : null,
     pauseReason: status === 'paused' ? (pause?.reason ?? null) : null,
     cancelRequestedAt: earliest(leavingOf(of.facts)[0]?.at ?? null, cancelled?.at ?? null),
-    cancelledAt: cancelled?.at ?? null,
+    cancelledAt: earliest(cancelled?.at ?? null, returned),
   }
 }
 
@@ -145,13 +146,16 @@ function pauseOf({ facts, charges }: PlanFacts, newest: Charge | undefined): Pau
   }
 }
 
-/** Nothing is paid after money for the newest days went back. */
-function decidedEnd({ facts, charges }: PlanFacts, paidUntil: Date | null): Date | null {
+/** When the money for the newest days went back: nothing is paid after that. */
+function returnedAt({ charges }: PlanFacts): Date | null {
   const last = newestOf(charges)
-  const isReturned = last?.standing === 'returned'
+  return last?.standing === 'returned' ? last.standingAt : null
+}
+
+function decidedEnd({ facts }: PlanFacts, returned: Date | null, paidUntil: Date | null): Date | null {
   return earliest(
     ...[...leavingOf(facts), ...followingOf(facts), ...all(facts, 'cancelled')].map(({ until }) => until),
-    isReturned ? latest(last.standingAt, paidUntil) : null,
+    returned === null ? null : latest(returned, paidUntil),
   )
 }
 

@@ -186,25 +186,20 @@ export class SubscriptionsService {
     return isRaisedNow ? (raisedCredits ?? 0) : terms.infocreditsPerMonth
   }
 
-  /** Whether a difference counts that is paid again, or won from a bank. */
-  async isRaisable(
-    client: Queryable,
-    id: number,
-    difference: Pick<NewDifference, 'fromPlanId' | 'until'>,
-  ): Promise<boolean> {
+  /** Payments of other differences for the days of this one that count. */
+  async othersLike(client: Queryable, id: number, paymentId: string): Promise<string[]> {
     const accountId = await accountOf(client, id)
-    return this.within(client, accountId, (plans) => {
-      const plan = plans.find(id)
-      return Promise.resolve(plan !== undefined && plans.isRaisable(plan, difference))
-    })
+    return this.within(client, accountId, (plans) => Promise.resolve(plans.othersLike(id, paymentId)))
   }
 
-  /** As it would be without a payment of its days; undefined if it has ended. */
+  /** As it would be without a payment of its days, `endsAt` if only that ends it; undefined if it has ended. */
   async without(
     client: Queryable,
     id: number,
     paymentId: string,
-  ): Promise<{ isOver: boolean; name: string; isOther: boolean; claimed: number } | undefined> {
+  ): Promise<
+    { isOver: boolean; endsAt: Date | null; name: string; isOther: boolean; claimed: number } | undefined
+  > {
     const facts = await new FactsRepository(client).of(id)
     if (facts === undefined) return undefined
     const now = this.clock.now()
@@ -216,6 +211,7 @@ export class SubscriptionsService {
     const after = planAt({ ...facts, charges: charges.map(set), differences: differences.map(set) }, now)
     return {
       isOver: after.status === 'ended',
+      endsAt: before.cancelledAt === null && after.cancelledAt !== null ? after.endsAt : null,
       name: after.terms.name,
       isOther: after.terms.planId !== before.terms.planId,
       claimed: Math.max(0, this.creditsOf(before) - this.creditsOf(after)),

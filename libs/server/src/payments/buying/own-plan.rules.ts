@@ -6,8 +6,14 @@ type Present = Pick<
   'code' | 'externalId' | 'status' | 'endsAt' | 'cancelRequestedAt' | 'cancelledAt'
 >
 
-/** Why a person may not leave, stay, or change the card; null for what they may. @param present the paid plan in force */
-export function mayDo(present: Present | undefined): Pick<OwnPlan['may'], 'leave' | 'stay' | 'changeCard'> {
+/**
+ * Why a person may not leave, stay, or change the card; null for what they may.
+ * @param present the paid plan in force @param hasNext another plan follows it, which leaving and staying give up
+ */
+export function mayDo(
+  present: Present | undefined,
+  hasNext: boolean,
+): Pick<OwnPlan['may'], 'leave' | 'stay' | 'changeCard'> {
   if (present === undefined) {
     const none = 'No tenés un plan pago.'
     return { leave: none, stay: none, changeCard: none }
@@ -18,7 +24,7 @@ export function mayDo(present: Present | undefined): Pick<OwnPlan['may'], 'leave
   }
   const { externalId, endsAt, cancelRequestedAt, cancelledAt } = present
   return {
-    leave: cancelRequestedAt === null ? null : 'Ya pediste la baja.',
+    leave: hasNext || cancelRequestedAt === null ? null : cancelledAt === null ? REQUESTED : CANCELLED,
     stay: endsAt === null ? 'No pediste la baja.' : cancelledAt === null ? null : CANCELLED,
     changeCard:
       externalId === null
@@ -29,5 +35,6 @@ export function mayDo(present: Present | undefined): Pick<OwnPlan['may'], 'leave
   }
 }
 
-export const CANCELLED =
+const REQUESTED = 'Ya pediste la baja.'
+const CANCELLED =
   'Mercado Pago ya no va a cobrar este plan. Dura hasta el final de lo que está pago; para seguir después, elegilo de nuevo.'

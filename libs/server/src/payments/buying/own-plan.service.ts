@@ -28,7 +28,7 @@ import {
 import { PriceChangesService } from '../price-changes/index.js'
 import { lockPayer, PaymentsRepository, SubscriptionUpdatesService } from '../settlement/index.js'
 
-import { CANCELLED, mayDo } from './own-plan.rules.js'
+import { mayDo } from './own-plan.rules.js'
 import { PurchaseChecks } from './purchase-checks.service.js'
 
 /** What the payments' service last said of the subscription. */
@@ -78,7 +78,7 @@ export class OwnPlanService {
         subscription === null ||
         isFreePlan(subscription.subscriptionType) ||
         subscription.status === 'ending',
-      may: { ...mayDo(terms), choose: await this.checks.choices(accountId) },
+      may: { ...mayDo(terms, next !== null), choose: await this.checks.choices(accountId) },
     }
   }
 
@@ -117,7 +117,7 @@ export class OwnPlanService {
     await this.accounts.kindOf(accountId)
     const terms = await this.termsOf(await this.subscriptions.activeOf(accountId))
     const externalId = terms?.externalId
-    const { changeCard } = mayDo(terms)
+    const { changeCard } = mayDo(terms, false)
     if (externalId == null || changeCard !== null)
       throw new AppError('conflict', changeCard ?? 'No hay un plan que se cobre con tarjeta.')
     try {
@@ -155,14 +155,15 @@ export class OwnPlanService {
     return { email, terms, at: terms.cancelRequestedAt ?? this.clock.now() }
   }
 
-  /** Does nothing if none was requested. @throws AppError `conflict` without a paid plan */
+  /** Does nothing if none was requested. @throws AppError `conflict` without a paid plan, or for one that can't be kept */
   async stay(accountId: number): Promise<void> {
     await this.db.transaction(async (client) => {
       await lockPayer(client, accountId)
       const present = await this.paidPlan(accountId, client)
-      if (present.status !== 'ending') return
-      if ((await this.subscriptions.terms(present.id, client))?.cancelledAt != null)
-        throw new AppError('conflict', CANCELLED)
+      const terms = await this.subscriptions.terms(present.id, client)
+      if (terms?.endsAt == null) return
+      const { stay } = mayDo(terms, false)
+      if (stay !== null) throw new AppError('conflict', stay)
       const source = `person:${accountId}`
       await this.subscriptions.change(client, present.id, { act: 'stay' }, source)
       // A price that was announced meanwhile may hold already.
@@ -198,12 +199,13 @@ export class OwnPlanService {
     overAt,
   }: SubscriptionTerms): Promise<OwnPlan['paused']> {
     const rejected = await new InvoicesRepository(this.db.pool).lastRejected(id)
+    const isDisputed = pauseReason === 'charged-back'
     return {
       since: (pausedAt ?? this.clock.now()).toISOString(),
-      reason:
-        pauseReason === 'charged-back'
-          ? 'Tu banco desconoció un pago y Mercado Pago lo está revisando.'
-          : reasonOf(rejected?.detail ?? null),
+      isDisputed,
+      reason: isDisputed
+        ? 'Tu banco desconoció un pago y Mercado Pago lo está revisando.'
+        : reasonOf(rejected?.detail ?? null),
       endsAt: overAt?.toISOString() ?? null,
     }
   }
@@ -242,7 +244,7 @@ function toPayment(bill: Bill): Payment {
 
 /** A plan that only another one follows isn't left. */
 function leavingOf(terms: SubscriptionTerms | undefined, next: SubscriptionTerms | null): OwnPlan['leaving'] {
-  if (terms?.status !== 'ending' || terms.endsAt === null) return null
+  if (terms?.endsAt == null || terms.status === 'ended') return null
   if (next !== null && terms.cancelRequestedAt === null) return null
   const requestedAt = terms.cancelRequestedAt ?? terms.endsAt
   return { requestedAt: requestedAt.toISOString(), endsAt: terms.endsAt.toISOString() }

@@ -18,6 +18,7 @@ function present({ id: planId, ...terms }: Wish, parts: Partial<Present> = {}): 
     startsAt: new Date('2026-03-14T15:00:00Z'),
     periodEndsAt: PAID_UNTIL,
     endsAt: null,
+    cancelledAt: null,
     overAt: new Date('2026-12-24T15:00:00Z'),
     ...parts,
   }
@@ -82,6 +83,14 @@ it.each([
   ],
 ])('refuses to change %s', (_, from, to, text) => {
   expect(changeOf(from, to)).toEqual({ refused: expect.stringMatching(text) as string })
+})
+
+it('lets a plan that can’t be kept be bought again for later', () => {
+  const cancelled = present(AUTO, { status: 'ending', endsAt: PAID_UNTIL, cancelledAt: NOW })
+  expect(changeOf(cancelled, AUTO)).toEqual({ manner: 'later', startsAt: PAID_UNTIL })
+  expect(changeOf(cancelled, AUTO, true)).toEqual({
+    refused: expect.stringContaining('primero pedí la baja') as string,
+  })
 })
 
 it('refuses a second change that waits', () => {

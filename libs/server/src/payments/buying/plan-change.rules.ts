@@ -15,6 +15,7 @@ export type Present = Pick<
   | 'startsAt'
   | 'periodEndsAt'
   | 'endsAt'
+  | 'cancelledAt'
   | 'overAt'
 >
 
@@ -43,10 +44,13 @@ export type AllowedChange = Exclude<PlanChange, { refused: string }>
  */
 export function planChangeOf(present: Present | null, wish: Wish, hasNext: boolean, now: Date): PlanChange {
   if (present === null) return { manner: 'new' }
+  const canStay = present.cancelledAt === null
   if (hasNext)
-    return { refused: 'Ya elegiste el plan que sigue al que tenés. Para elegir otro, primero deshacelo.' }
+    return {
+      refused: `Ya elegiste el plan que sigue al que tenés. Para elegir otro, primero ${canStay ? 'deshacelo' : 'pedí la baja'}.`,
+    }
   if (present.status === 'paused') return { refused: 'Tu plan está en pausa: primero arreglá el pago.' }
-  if (present.planId === wish.id) return { refused: 'Ya tenés este plan.' }
+  if (present.planId === wish.id && canStay) return { refused: 'Ya tenés este plan.' }
   if (present.status === 'ending') return later(present.endsAt)
   if (present.externalId === null) return later(present.overAt)
   const { periodEndsAt } = present

@@ -103,6 +103,30 @@ it('cancels a subscription that is of no plan', async () => {
   expect((await office.findings.one(finding.id)).note).toBe(WHY)
 })
 
+it('closes the order of a payment that can’t go on, and gives back what is approved later', async () => {
+  const ana = await pay.buyer()
+  const [pack] = await pay.ledger.db.query<{ id: number }>('select id from product where infocredits = 15')
+  await pay.ledger.db.transaction((client) =>
+    pay.ledger.subscriptions.start(client, ana, 'individualCar', { source: 'test' }),
+  )
+  const buy = (holder: string) => pay.purchases.buyPack(ana, pack!.id, pay.card({ holder }), randomUUID())
+  const { paymentId } = await buy('CONT')
+  const { externalId } = await office.desk.order(paymentId)
+  await pay.mp.events.open(externalId!)
+  await pay.work()
+  const finding = await found('unknown-status')
+  expect(finding).toMatchObject({ closesOrder: true, accountId: ana })
+  await office.findings.settle(finding.id, WHY, office.staff)
+  expect(await pay.plan.status(ana, paymentId)).toBe('cancelled')
+  await buy('APRO')
+  await pay.mp.events.approve(externalId!)
+  await pay.work()
+  const { status, refunds } = await office.desk.order(paymentId)
+  expect([status, refunds.map(({ state }) => state)]).toEqual(['cancelled', ['done']])
+  // Of the plan and of the second pack.
+  expect(await pay.ledger.credits.balance(ana)).toBe(30)
+})
+
 it('tries a job again that had no more tries', async () => {
   const [row] = await pay.ledger.db.query<{ id: number }>(
     `insert into payment_finding (kind, subject, detail, found_at)

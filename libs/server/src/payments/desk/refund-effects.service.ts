@@ -15,6 +15,7 @@ const UNCHANGED: PlanEffects = {
   creditsTaken: 0,
   creditsSpent: 0,
   endsPlan: false,
+  endsAt: null,
   endsNext: null,
   upgradePaid: 0,
   backTo: null,
@@ -67,7 +68,7 @@ export class RefundEffectsService {
     if (!isWhole || bill.subscriptionId === null) return UNCHANGED
     if (bill.kind === 'difference') return this.ofDifference(client, bill, payment.id)
     const after = await this.subscriptions.without(client, bill.subscriptionId, payment.id)
-    if (after?.isOver !== true) return UNCHANGED
+    if (after?.isOver !== true) return { ...UNCHANGED, endsAt: after?.endsAt?.toISOString() ?? null }
     const now = this.clock.now()
     const { included, left } = await this.credits.planCredits(bill.accountId, now, client)
     const next = await this.subscriptions.nextOf(bill.accountId, client)
@@ -75,6 +76,7 @@ export class RefundEffectsService {
       creditsTaken: left,
       creditsSpent: included - left,
       endsPlan: true,
+      endsAt: null,
       endsNext: next?.name ?? null,
       upgradePaid: (await orders.upgradeCents(bill.subscriptionId, now)) / 100,
       backTo: null,

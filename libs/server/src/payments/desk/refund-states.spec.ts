@@ -58,7 +58,7 @@ describe('a refund that Mercado Pago refuses', () => {
       effects: { most: 7500, refusal: null },
     })
     const [found] = await findings()
-    expect(found).toMatchObject({ code: '2030', orderId: id, action: 'retry' })
+    expect(found).toMatchObject({ code: '2030', orderId: id, accountId: ana, action: 'retry' })
     await office.findings.settle(found!.id, 'Se pagó por transferencia.', office.staff)
     await night()
     expect([await states(), (await sheet()).status, await balance()]).toEqual([['given-up'], 'paid', 30])

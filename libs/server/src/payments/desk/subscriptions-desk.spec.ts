@@ -47,6 +47,22 @@ it('lists plans that aren’t Free, by person, state and Mercado Pago’s number
     expect(await listed(filter)).toEqual([])
 })
 
+it('finds a plan’s charge by each number that people have of it', async () => {
+  const search = async (q: string) => {
+    const asked = { page: 1, perPage: 25, sort: 'createdAt', order: 'DESC', filter: { q } } as const
+    return (await office.desk.orders(asked)).data.map(({ id }) => id)
+  }
+  const [charge] = await pay.ledger.db.query<{ id: string; receipt: number; invoice: string; asked: string }>(
+    `select i.id, i.receipt, i.invoice_id as invoice, o.id as asked from plan_invoice i, payment_order o`,
+  )
+  const { id, receipt, invoice, asked } = charge!
+  const sheet = await office.desk.order(id)
+  const numbers = [id, asked, invoice, sheet.externalId!, sheet.receipt!, String(receipt)]
+  const preapproval = (await listed({}))[0]!.externalId!
+  for (const q of [...numbers, preapproval]) expect([q, await search(q)]).toEqual([q, [id]])
+  for (const q of ['0001-99999999', '0001-0000000x', '999999999999']) expect(await search(q)).toEqual([])
+})
+
 it('shows a subscription with its events and orders', async () => {
   const { id } = (await listed({}))[0]!
   const sheet = await office.subscriptions.sheet(id)

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common'
 import { Clock, type Queryable } from '@preciosa/platform'
 import { OffersService } from '../../paid/offers/index.js'
-import { type Standing, SubscriptionsService } from '../../paid/plans/index.js'
+import { type Standing, SubscriptionsService, type UpdateSource } from '../../paid/plans/index.js'
 import type { Order } from '../orders/index.js'
 import type { ProviderPayment } from '../provider/index.js'
 import { meaningOf } from './meanings.rules.js'
 import { OrderMarks } from './order-marks.service.js'
 import type { Payer } from './payer.js'
 import { PaymentsRepository } from './payments.repository.js'
+import { RefundsService } from './refunds.service.js'
 
 const RETURNED = 'Se devolvió la diferencia de plan.'
 const DISPUTED = 'El banco desconoció la diferencia de plan.'
@@ -20,6 +21,7 @@ export class DifferenceEffects {
     private readonly offers: OffersService,
     private readonly subscriptions: SubscriptionsService,
     private readonly marks: OrderMarks,
+    private readonly refunds: RefundsService,
   ) {}
 
   async take(client: Queryable, order: Order, payer: Payer, payment: ProviderPayment): Promise<void> {
@@ -41,7 +43,7 @@ export class DifferenceEffects {
         return
       case 'charge-back-won':
         if (order.paidAt === null) await this.pay(client, order, payer, payment)
-        else await this.restore(client, order, payment)
+        await this.restore(client, order, payment)
         return
       case 'refunded':
       case 'charge-back-lost':
@@ -69,42 +71,52 @@ export class DifferenceEffects {
     const difference = { paymentId: payment.id, fromPlanId, terms: raised, credits, amountCents, until }
     const source = `mercado-pago:payment:${payment.id}` as const
     const outcome = await this.subscriptions.raise(client, subscriptionId, difference, source)
-    if (outcome === 'ignored')
+    const isWon = meaningOf(payment.status, payment.statusDetail) === 'charge-back-won'
+    if (outcome === 'ignored' && !isWon)
       await this.marks.sendBack(client, order, payment, 'Los días de la diferencia ya habían pasado.')
   }
 
-  /** Won after its days, it stays as it is; won while another difference was paid for them, it goes back. */
+  /**
+   * It counts again. One that was paid for the same days meanwhile goes back instead: Mercado Pago takes nothing back of a
+   * payment that was disputed.
+   */
   private async restore(client: Queryable, order: Order, payment: ProviderPayment): Promise<void> {
-    const { subscriptionId, fromPlanId, until } = differenceOf(order)
-    const isOver = until <= this.clock.now()
-    if (isOver || (await this.subscriptions.isRaisable(client, subscriptionId, { fromPlanId, until }))) {
-      await this.setStanding(client, order, payment, 'live', '')
-      return
+    const { subscriptionId } = differenceOf(order)
+    await this.setStanding(client, order, payment, 'live', '')
+    for (const other of await this.subscriptions.othersLike(client, subscriptionId, payment.id)) {
+      const change = { paymentId: other, standing: 'returned', reason: RETURNED } as const
+      const source = `mercado-pago:payment:${other}:instead-of:${payment.id}` as const
+      await this.change(client, order, change, source)
+      const reason = 'La diferencia de esos días ya se había pagado.'
+      const orderId = await new PaymentsRepository(client).billOf(other)
+      await this.refunds.request(client, { paymentId: other, orderId, reason })
     }
-    await this.setStanding(client, order, payment, 'returned', RETURNED)
-    await this.marks.sendBack(client, order, payment, 'La diferencia de esos días ya se había pagado.')
   }
 
-  private async setStanding(
+  private setStanding(
     client: Queryable,
     order: Order,
     { id: paymentId, status, statusDetail }: ProviderPayment,
     standing: Standing,
     reason: string,
   ): Promise<void> {
-    const { subscriptionId } = differenceOf(order)
     const source = `mercado-pago:payment:${paymentId}:${status}/${statusDetail}` as const
-    const { claimed, taken } = await this.subscriptions.setStanding(
-      client,
-      subscriptionId,
-      { paymentId, standing, reason },
-      source,
-    )
+    return this.change(client, order, { paymentId, standing, reason }, source)
+  }
+
+  private async change(
+    client: Queryable,
+    order: Order,
+    change: { paymentId: string; standing: Standing; reason: string },
+    source: UpdateSource,
+  ): Promise<void> {
+    const { subscriptionId } = differenceOf(order)
+    const { claimed, taken } = await this.subscriptions.setStanding(client, subscriptionId, change, source)
     if (taken === claimed) return
     const detail = `De ${claimed} InfoCredits de una diferencia devuelta, ${claimed - taken} ya estaban gastados.`
     const { id: orderId, accountId } = order
     await new PaymentsRepository(client).addFinding(
-      { kind: 'credits-spent', subject: paymentId, detail, orderId, accountId },
+      { kind: 'credits-spent', subject: change.paymentId, detail, orderId, accountId },
       this.clock.now(),
     )
   }

@@ -11,6 +11,7 @@ import {
   type ProviderPayment,
   ProviderUnavailable,
 } from '../provider/index.js'
+import { CLOSED_BY_STAFF } from './close-order.js'
 import { lockPayer } from './payer.js'
 import { PaymentsRepository } from './payments.repository.js'
 import { DifferenceEffects } from './difference-effects.service.js'
@@ -148,12 +149,8 @@ export class PaymentUpdatesService {
     }
     await lockPayer(client, order.accountId)
     if (!(await this.keep(client, order, payment))) return
-    if (meaningOf(payment.status, payment.statusDetail) === 'paid')
-      await this.refunds.request(client, {
-        paymentId: payment.id,
-        orderId: order.id,
-        reason: 'El plan que se cobró no había empezado.',
-      })
+    const meaning = meaningOf(payment.status, payment.statusDetail)
+    await this.sendBack(client, order, payment, meaning, 'El plan que se cobró no había empezado.')
   }
 
   /** Stores the payment. @returns false if it has no effect on the bill */
@@ -180,6 +177,10 @@ export class PaymentUpdatesService {
     if (bill.paymentId === null)
       await new BillsRepository(client).change(bill, { paymentId: payment.id }, now)
     if (meaning === 'unknown') return false
+    if (bill.detail === CLOSED_BY_STAFF) {
+      await this.sendBack(client, bill, payment, meaning, 'Ya se había cerrado el pedido.')
+      return false
+    }
     if (bill.paidAt === null || bill.paymentId === payment.id) return true
     await this.keepSecond(client, bill, payment, meaning)
     return false
@@ -200,12 +201,17 @@ export class PaymentUpdatesService {
     meaning: Meaning,
   ): Promise<void> {
     await new PaymentsRepository(client).setProblem(payment.id, 'second')
-    if (meaning === 'paid')
-      await this.refunds.request(client, {
-        paymentId: payment.id,
-        orderId: bill.id,
-        reason: 'El mismo pago se cobró dos veces.',
-      })
+    await this.sendBack(client, bill, payment, meaning, 'El mismo pago se cobró dos veces.')
+  }
+
+  private async sendBack(
+    client: Queryable,
+    { id: orderId }: Bill,
+    { id: paymentId }: ProviderPayment,
+    meaning: Meaning,
+    reason: string,
+  ): Promise<void> {
+    if (meaning === 'paid') await this.refunds.request(client, { paymentId, orderId, reason })
   }
 
   private async keepUnknown(client: Queryable, payment: ProviderPayment): Promise<void> {

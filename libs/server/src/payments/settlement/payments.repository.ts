@@ -116,6 +116,15 @@ export class PaymentsRepository {
     )
   }
 
+  /** What a payment pays; null for one that is unknown or of nothing. */
+  async billOf(paymentId: string): Promise<string | null> {
+    const { rows } = await this.db.query<{ billId: string | null }>(
+      'select bill_id as "billId" from payment where id = $1',
+      [paymentId],
+    )
+    return rows[0]?.billId ?? null
+  }
+
   /** The payment that paid an order. */
   async paymentOf(
     orderId: string,

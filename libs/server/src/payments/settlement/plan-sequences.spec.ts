@@ -109,8 +109,32 @@ describe('a difference', () => {
     await dispute(first!)
     await choose('individualPremium')
     await decide(first!, 'reimbursed')
-    expect(await shown()).toBe('Premium active')
+    expect([await shown(), await balance()]).toEqual(['Premium active', 35])
     expect(await refunds()).toEqual([{ reason: 'La diferencia de esos días ya se había pagado.' }])
+    const [, second] = await differences()
+    expect((await pay.provider.payment(second!))?.status).toBe('refunded')
+    expect(await findings()).not.toContain('job-failed')
+  })
+
+  it('keeps its plan when a dispute is won before it is heard of, and when that is said again', async () => {
+    await choose('individualPremium')
+    const [first] = await differences()
+    await pay.mp.events.chargeBack(first!)
+    await decide(first!, 'reimbursed')
+    expect([await shown(), await refunds()]).toEqual(['Premium active', []])
+    await decide(first!, 'reimbursed')
+    expect([await shown(), await refunds()]).toEqual(['Premium active', []])
+  })
+
+  it('keeps its plan when it is won while the charge of its days is disputed', async () => {
+    await choose('individualPremium')
+    const [charge] = await charges()
+    const [difference] = await differences()
+    await dispute(charge!)
+    await dispute(difference!)
+    await decide(difference!, 'reimbursed')
+    await decide(charge!, 'reimbursed')
+    expect([await shown(), await refunds()]).toEqual(['Premium active', []])
   })
 
   it('that is won after its days stays as it is', async () => {
@@ -150,6 +174,45 @@ it('stays left when a dispute of it is won', async () => {
   await decide(charge!, 'reimbursed')
   expect(await shown()).toBe('Premium ending')
   expect((await preapproval()).status).toBe('paused')
+})
+
+it('is asked once to be left: again, while a dispute pauses it, ends nothing', async () => {
+  await onDay10()
+  await pay.plan.leave(ana)
+  const [charge] = await charges()
+  await dispute(charge!)
+  await pay.plan.leave(ana)
+  await decide(charge!, 'reimbursed')
+  expect(await shown()).toBe('Auto Básico ending')
+})
+
+it('can be kept while a dispute pauses it', async () => {
+  await onDay10()
+  await pay.plan.leave(ana)
+  const [charge] = await charges()
+  await dispute(charge!)
+  expect((await own()).may.stay).toBeNull()
+  await pay.plan.stay(ana)
+  await decide(charge!, 'reimbursed')
+  expect(await shown()).toBe('Auto Básico active')
+})
+
+it('can be bought again for later once Mercado Pago has cancelled it', async () => {
+  await onDay10()
+  await pay.mp.events.cancel((await preapproval()).id)
+  await pay.work()
+  await choose('individualCar')
+  expect((await own()).next).toMatchObject({ name: 'Auto Básico', startsAt: '2026-12-10T15:00:00.000Z' })
+  await pay.plan.leave(ana)
+  expect([(await own()).next, await shown()]).toEqual([null, 'Auto Básico ending'])
+})
+
+it('can’t be kept once the money for its last days went back', async () => {
+  await onDay10()
+  await pay.pass(22 * DAY)
+  await pay.mp.events.refund((await charges()).at(-1)!)
+  await pay.work()
+  await expect(pay.plan.stay(ana)).rejects.toMatchObject({ code: 'conflict' })
 })
 
 it('can’t be kept, nor raised, once Mercado Pago has cancelled it', async () => {

@@ -7,6 +7,7 @@ import {
   type ProviderPayment,
   RefusedByProvider,
 } from '../provider/index.js'
+import { BillsRepository } from '../orders/index.js'
 import { meaningOf } from './meanings.rules.js'
 import { PaymentsRepository } from './payments.repository.js'
 import { eventOf, refundAfter, type RefundEvent } from './refund-states.rules.js'
@@ -128,7 +129,9 @@ export class RefundsService {
     const findings = new PaymentsRepository(client)
     if (after.state === 'refused') {
       const detail = `Mercado Pago no aceptó devolver el pago ${paymentId}: ${after.problem}`
-      await findings.addFinding({ kind: 'job-failed', subject: refundJob(id), detail, orderId }, now)
+      const bill = orderId === null ? undefined : await new BillsRepository(client).one(orderId)
+      const of = { orderId, accountId: bill?.accountId ?? null }
+      await findings.addFinding({ kind: 'job-failed', subject: refundJob(id), detail, ...of }, now)
     } else if (after.state === 'in-process' || after.state === 'done')
       await findings.settleFinding('job-failed', refundJob(id), now)
     return { ...refund, ...after }
