@@ -36,6 +36,13 @@ const ALWAYS = `
      and not exists (select from payment_refund r where r.payment_id = o.payment_id)
      and not exists (select from payment_finding f where f.kind = 'won-after-end' and f.bill_id = o.id)
   union all
+  select 'won days that do not count', c.payment_id
+    from plan_charge c join payment p on p.id = c.payment_id
+   where p.status = 'charged_back' and p.detail = 'reimbursed' and c.standing <> 'live'
+  union all
+  select 'order that staff closed took money', o.id::text
+    from payment_order o where o.detail = 'closed-by-staff' and o.paid_at is not null
+  union all
   select 'charge of a plan that nothing is charged for', c.payment_id
     from plan_charge c join subscription s on s.id = c.subscription_id
    where s.external_id is null
