@@ -28,6 +28,8 @@ it.each([
   '20 12345678 6',
   '20--12345678-6',
   '20-12345678-',
+  'x20-12345678-6',
+  '20-12345678-6x',
   '',
   'abc',
   '２０-12345678-6',
@@ -59,6 +61,7 @@ it.each([
   ['PASAPORTE', 'AB123456'],
   ['PASAPORTE', 'ABC12345'],
   ['PASAPORTE', 'ABCD123456'],
+  ['PASAPORTE', 'ABC1234567'],
   ['PASAPORTE', 'ÑÑÑ123456'],
 ] as const)('refuses as %s the number %j', (type, written) => {
   expect(taxIdOf(type, written)).toBeNull()

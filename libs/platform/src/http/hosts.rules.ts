@@ -4,8 +4,7 @@ import type { IncomingMessage } from 'node:http'
 export function hostsOf({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): number {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] ?? ''
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+    if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
   }
   return hosts
 }

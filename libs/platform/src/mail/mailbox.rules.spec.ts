@@ -10,7 +10,8 @@ it.each([
   ['ana@xn--and-6ma2c.com.ar', 'ana@xn--and-6ma2c.com.ar'],
   ['+54911@ejemplo.com', '+54911@ejemplo.com'],
   [' ana@ejemplo.com ', 'ana@ejemplo.com'],
-])('%s is in the mailbox %s', (address, mailbox) => {
+  ['A@googlemail.com', 'a@gmail.com'],
+])('%j is in the mailbox %s', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox)
 })
 
