@@ -1,20 +1,19 @@
 import {
-  type AdContent,
   adContentSchema,
+  type AdContent,
   type AdDay,
   type AdSize,
   type AdState,
 } from '@preciosa/contracts/ads'
-import { fold } from '@preciosa/contracts/price-lists'
 import type { Queryable } from '@preciosa/platform'
-import type { Actor } from '../../operations/audit/index.js'
 import {
-  type FilterField,
+  holdsFolded,
   isOneOf,
   PagedList,
   type PageOf,
   type PageQuery,
 } from '../../operations/paging/index.js'
+import { revisedColumns, type RevisedRow } from '../written/index.js'
 
 type Filter = {
   state?: AdState | AdState[] | undefined
@@ -23,14 +22,8 @@ type Filter = {
 }
 export type AdsQuery = PageQuery<'id' | 'advertiser' | 'first' | 'last' | 'updatedAt', Filter>
 
-export interface AdRow {
-  id: number
-  published: boolean
-  content: AdContent
+export interface AdRow extends RevisedRow<AdContent> {
   pictureId: number | null
-  revision: number
-  by: string | null
-  updatedAt: Date
   impressions: number
   clicks: number
   impressionsToday: number
@@ -40,21 +33,14 @@ export interface AdRow {
 function columnsOn(today: string): string {
   const sumOf = (column: string, where = '') =>
     `(select coalesce(sum(d.${column}), 0)::int from ad_day d where d.ad_id = a.id${where})`
-  return `a.id, a.published, a.content, a.picture_id as "pictureId", a.revision, a.staff_email as by,
-    a.updated_at as "updatedAt", ${sumOf('impressions')} as impressions, ${sumOf('clicks')} as clicks,
+  return `${revisedColumns('a')}, a.picture_id as "pictureId", ${sumOf('impressions')} as impressions,
+    ${sumOf('clicks')} as clicks,
     ${sumOf('impressions', ` and d.day = '${today}'`)} as "impressionsToday"`
 }
 
 function adsOn(today: string): PagedList<AdRow, AdsQuery['sort'], Filter> {
-  const state: FilterField<AdState | AdState[]> = {
-    where: (place) => `case when not a.published then 'draft' when a.first_day > '${today}' then 'scheduled'
-      when a.last_day < '${today}' then 'ended' else 'running' end = any(${place}::text[])`,
-    value: (given) => (typeof given === 'string' ? [given] : given),
-  }
-  const q: FilterField<string> = {
-    where: (place) => `strpos(a.folded_text, ${place}::text) > 0`,
-    value: fold,
-  }
+  const state = `case when not a.published then 'draft' when a.first_day > '${today}' then 'scheduled'
+    when a.last_day < '${today}' then 'ended' else 'running' end`
   return new PagedList<AdRow, AdsQuery['sort'], Filter>({
     columns: columnsOn(today),
     from: 'ad a',
@@ -65,7 +51,7 @@ function adsOn(today: string): PagedList<AdRow, AdsQuery['sort'], Filter> {
       last: 'a.last_day',
       updatedAt: 'a.updated_at',
     },
-    filters: { state, size: isOneOf('a.size'), q },
+    filters: { state: isOneOf(state), size: isOneOf('a.size'), q: holdsFolded('a.folded_text') },
     isNeverNull: true,
   })
 }
@@ -179,45 +165,10 @@ export class AdsRepository {
     return rows
   }
 
-  async lock(id: number): Promise<void> {
-    await this.db.query('select 1 from ad where id = $1 for update', [id])
-  }
-
-  async add(content: AdContent, actor: Actor, at: Date): Promise<number> {
-    const { rows } = await this.db.query<{ id: number }>(
-      `insert into ad (content, folded_text, staff_id, staff_email, updated_at)
-       values ($1, $2, $3, $4, $5) returning id`,
-      [...valuesOf(content), actor.id, actor.email, at],
-    )
-    const [row] = rows
-    if (row === undefined) throw new Error('The statement returned no id')
-    return row.id
-  }
-
-  async save(id: number, content: AdContent, actor: Actor, at: Date): Promise<void> {
-    await this.db.query(
-      `update ad set content = $1, folded_text = $2, staff_id = $3, staff_email = $4, updated_at = $5,
-              revision = revision + 1 where id = $6`,
-      [...valuesOf(content), actor.id, actor.email, at, id],
-    )
-  }
-
-  async setPublished(id: number, published: boolean, at: Date): Promise<void> {
-    await this.db.query('update ad set published = $2, updated_at = $3 where id = $1', [id, published, at])
-  }
-
-  async remove(id: number): Promise<void> {
-    await this.db.query('delete from ad where id = $1', [id])
-  }
-
   /** Forgets who saw and clicked. */
   async forgetBefore(day: string): Promise<void> {
     await this.db.query('delete from ad_caller where day < $1', [day])
   }
-}
-
-function valuesOf(content: AdContent): unknown[] {
-  return [JSON.stringify(content), fold(`${content.advertiser} ${content.title}`)]
 }
 
 function parsed(row: AdRow): AdRow {

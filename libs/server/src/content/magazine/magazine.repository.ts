@@ -1,45 +1,41 @@
 import { type IssueContent, issueContentSchema, type IssueState } from '@preciosa/contracts/magazine'
-import { fold } from '@preciosa/contracts/price-lists'
 import type { Queryable } from '@preciosa/platform'
-import type { Actor } from '../../operations/audit/index.js'
-import { type FilterField, PagedList, type PageOf, type PageQuery } from '../../operations/paging/index.js'
+import {
+  type FilterField,
+  holdsFolded,
+  isOneOf,
+  PagedList,
+  type PageOf,
+  type PageQuery,
+} from '../../operations/paging/index.js'
+import { revisedColumns, type RevisedRow } from '../written/index.js'
 
 type Filter = { state?: IssueState | IssueState[] | undefined; q?: string | undefined }
 export type IssuesQuery = PageQuery<'id' | 'number' | 'startsAt' | 'updatedAt', Filter>
 
-export interface IssueRow {
-  id: number
+export interface IssueRow extends RevisedRow<IssueContent> {
   startsAt: Date
-  published: boolean
-  content: IssueContent
   coverId: number | null
   pdfId: number | null
-  revision: number
-  by: string | null
-  updatedAt: Date
 }
 
-const COLUMNS = `i.id, i.starts_at as "startsAt", i.published, i.content, i.cover_id as "coverId", i.pdf_id as "pdfId",
-  i.revision, i.staff_email as by, i.updated_at as "updatedAt"`
+const COLUMNS = `${revisedColumns('i')}, i.starts_at as "startsAt", i.cover_id as "coverId", i.pdf_id as "pdfId"`
 const VISIBLE = 'i.published and i.starts_at <= $1'
 
 /** @param now written into the statement, as a filter has one parameter only */
 function issuesAt(now: Date): PagedList<IssueRow, IssuesQuery['sort'], Filter> {
-  const at = `'${now.toISOString()}'::timestamptz`
-  const state: FilterField<IssueState | IssueState[]> = {
-    where: (place) => `case when not i.published then 'draft' when i.starts_at > ${at} then 'scheduled'
-      else 'published' end = any(${place}::text[])`,
-    value: (given) => (typeof given === 'string' ? [given] : given),
-  }
+  const state = `case when not i.published then 'draft' when i.starts_at > '${now.toISOString()}'::timestamptz
+    then 'scheduled' else 'published' end`
+  const inTitle = holdsFolded('i.folded_title')
   const q: FilterField<string> = {
-    where: (place) => `(i.number::text = ${place}::text or strpos(i.folded_title, ${place}::text) > 0)`,
-    value: fold,
+    ...inTitle,
+    where: (place) => `(i.number::text = ${place}::text or ${inTitle.where(place)})`,
   }
-  return new PagedList({
+  return new PagedList<IssueRow, IssuesQuery['sort'], Filter>({
     columns: COLUMNS,
     from: 'magazine_issue i',
     orders: { id: 'i.id', number: 'i.number', startsAt: 'i.starts_at', updatedAt: 'i.updated_at' },
-    filters: { state, q },
+    filters: { state: isOneOf(state), q },
     isNeverNull: true,
   })
 }
@@ -91,31 +87,9 @@ export class MagazineRepository {
     return rows.length > 0
   }
 
-  async lock(id: number): Promise<void> {
-    await this.db.query('select 1 from magazine_issue where id = $1 for update', [id])
-  }
-
-  /** @returns undefined if number or month is taken */
-  async add(issue: NewIssue, actor: Actor, at: Date): Promise<number | undefined> {
-    const { rows } = await this.db.query<{ id: number }>(
-      `insert into magazine_issue (content, starts_at, folded_title, staff_id, staff_email, updated_at)
-       values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
-      [...valuesOf(issue), actor.id, actor.email, at],
-    )
-    return rows[0]?.id
-  }
-
-  async save(id: number, issue: NewIssue, actor: Actor, at: Date): Promise<void> {
-    await this.db.query(
-      `update magazine_issue set content = $1, starts_at = $2, folded_title = $3, staff_id = $4, staff_email = $5,
-              updated_at = $6, revision = revision + 1 where id = $7`,
-      [...valuesOf(issue), actor.id, actor.email, at, id],
-    )
-  }
-
   /** Another issue with this number or month. */
   async clash(
-    { content: { number }, startsAt }: NewIssue,
+    { number, startsAt }: { number: number; startsAt: Date },
     id: number | null,
   ): Promise<{ number: number } | undefined> {
     const { rows } = await this.db.query<{ number: number }>(
@@ -126,18 +100,6 @@ export class MagazineRepository {
     return rows[0]
   }
 
-  async setPublished(id: number, published: boolean, at: Date): Promise<void> {
-    await this.db.query('update magazine_issue set published = $2, updated_at = $3 where id = $1', [
-      id,
-      published,
-      at,
-    ])
-  }
-
-  async remove(id: number): Promise<void> {
-    await this.db.query('delete from magazine_issue where id = $1', [id])
-  }
-
   private async one(where: string, values: unknown[]): Promise<IssueRow | undefined> {
     const { rows } = await this.db.query<IssueRow>(
       `select ${COLUMNS} from magazine_issue i where ${where}`,
@@ -146,15 +108,6 @@ export class MagazineRepository {
     const [row] = rows
     return row === undefined ? undefined : parsed(row)
   }
-}
-
-export interface NewIssue {
-  content: IssueContent
-  startsAt: Date
-}
-
-function valuesOf({ content, startsAt }: NewIssue): unknown[] {
-  return [JSON.stringify(content), startsAt, fold(content.title)]
 }
 
 function parsed(row: IssueRow): IssueRow {

@@ -1,16 +1,22 @@
 import { slug } from '@preciosa/contracts'
-import type { ArticleContent, ArticleState, ArticleType, Hierarchy } from '@preciosa/contracts/news'
+import {
+  articleContentSchema,
+  type ArticleContent,
+  type ArticleState,
+  type ArticleType,
+  type Hierarchy,
+} from '@preciosa/contracts/news'
 import { fold } from '@preciosa/contracts/price-lists'
 import type { Queryable } from '@preciosa/platform'
-import type { Actor } from '../../operations/audit/index.js'
 import {
   equals,
-  type FilterField,
+  holdsFolded,
   isOneOf,
   PagedList,
   type PageOf,
   type PageQuery,
 } from '../../operations/paging/index.js'
+import { type Versioned, Versions } from '../written/index.js'
 import { picturesIn } from './article-pictures.rules.js'
 
 type Filter = {
@@ -38,14 +44,15 @@ export interface ArticleRow {
   by: string | null
 }
 
-export interface VersionRow {
-  number: number
-  title: string
-  by: string | null
-  createdAt: Date
-  publishedAt: Date | null
-  /** Only of the newest. */
-  content: ArticleContent | null
+export const ARTICLE_VERSIONS: Versioned<ArticleContent> = {
+  table: 'article',
+  schema: articleContentSchema,
+  columnsOf: (content) => ({
+    folded_title: fold(content.title),
+    slug: slug(content.title),
+    media: [...new Set(picturesIn(content).map(({ id }) => id))],
+  }),
+  unknownVersion: 'La noticia no tiene esa versión.',
 }
 
 export type CalendarRow = Pick<ArticleRow, 'id' | 'title' | 'published' | 'publishedFrom' | 'withdrawnAt'>
@@ -56,11 +63,6 @@ const COLUMNS = `a.id, a.published, a.published_from as "publishedFrom", a.withd
 const TABLES = `article a cross join lateral (
   select v.number, v.title, v.folded_title, v.slug, v.type, v.content, v.day, v.category_id, v.staff_email
     from article_version v where v.article_id = a.id order by v.number desc limit 1) l`
-
-const holdsTitle: FilterField<string> = {
-  where: (place) => `strpos(l.folded_title, ${place}::text) > 0`,
-  value: fold,
-}
 
 /** States depend on the time (`articleState`). */
 function articlesAt(now: Date) {
@@ -80,7 +82,7 @@ function articlesAt(now: Date) {
       state: isOneOf(state),
       category: equals('l.category_id', 'int'),
       type: equals('l.type'),
-      q: holdsTitle,
+      q: holdsFolded('l.folded_title'),
     },
   })
 }
@@ -95,35 +97,6 @@ export class NewsDeskRepository {
   async byId(id: number): Promise<ArticleRow | undefined> {
     const { rows } = await this.db.query<ArticleRow>(`select ${COLUMNS} from ${TABLES} where a.id = $1`, [id])
     return rows[0]
-  }
-
-  /** Other saves and publications wait until the transaction ends. */
-  /** With its versions. */
-  async remove(id: number): Promise<void> {
-    await this.db.query('delete from article where id = $1', [id])
-  }
-
-  async lock(id: number): Promise<void> {
-    await this.db.query('select 1 from article where id = $1 for update', [id])
-  }
-
-  /** Newest first. */
-  async versions(id: number): Promise<VersionRow[]> {
-    const { rows } = await this.db.query<VersionRow>(
-      `select number, title, staff_email as by, created_at as "createdAt", published_at as "publishedAt",
-              case when number = max(number) over () then content end as content
-         from article_version where article_id = $1 order by number desc`,
-      [id],
-    )
-    return rows
-  }
-
-  async content(id: number, number: number): Promise<ArticleContent | undefined> {
-    const { rows } = await this.db.query<{ content: ArticleContent }>(
-      'select content from article_version where article_id = $1 and number = $2',
-      [id, number],
-    )
-    return rows[0]?.content
   }
 
   /** Pictures of all versions, since each can be restored. */
@@ -151,21 +124,9 @@ export class NewsDeskRepository {
       'insert into article (updated_at) values ($1) returning id',
       [at],
     )
-    return returned(rows).id
-  }
-
-  /** @returns the number of the new version */
-  async addVersion(id: number, content: ArticleContent, actor: Actor, at: Date): Promise<number> {
-    const { title } = content
-    const media = [...new Set(picturesIn(content).map((picture) => picture.id))]
-    const { rows } = await this.db.query<{ number: number }>(
-      `insert into article_version (article_id, number, content, folded_title, slug, media, staff_id, staff_email, created_at)
-       select $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5, $6, $7, $8 from article_version where article_id = $1
-       returning number`,
-      [id, JSON.stringify(content), fold(title), slug(title), media, actor.id, actor.email, at],
-    )
-    await this.db.query('update article set updated_at = $2 where id = $1', [id, at])
-    return returned(rows).number
+    const [row] = rows
+    if (row === undefined) throw new Error('The statement returned no id')
+    return row.id
   }
 
   /** Shows that version from then on, also in lists, in searches and at its vehicles. */
@@ -177,10 +138,7 @@ export class NewsDeskRepository {
          from article_version v where a.id = $1 and v.article_id = a.id and v.number = $2`,
       [id, number, from, tagList.map(fold), at],
     )
-    await this.db.query(
-      'update article_version set published_at = $3 where article_id = $1 and number = $2',
-      [id, number, at],
-    )
+    await new Versions(this.db, ARTICLE_VERSIONS).markPublished(id, number, at)
     await this.db.query('delete from article_vehicle where article_id = $1', [id])
     await this.db.query(
       `insert into article_vehicle (article_id, kind, vehicle_type, vehicle_id)
@@ -203,9 +161,4 @@ export class NewsDeskRepository {
     )
     await this.db.query('delete from article_vehicle where article_id = $1', [id])
   }
-}
-
-function returned<T>([row]: T[]): T {
-  if (row === undefined) throw new Error('The statement returned no row')
-  return row
 }

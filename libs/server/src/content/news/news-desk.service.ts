@@ -10,7 +10,6 @@ import {
 import { jpegNameOf } from '@preciosa/contracts/media'
 import {
   type ArticleContent,
-  articleContentSchema,
   articleDateProblem,
   type ArticleDetail,
   articleState,
@@ -29,33 +28,41 @@ import {
   startOfMonth,
 } from '@preciosa/platform'
 import { knownVehicles, vehicleNames } from '../../guide/catalogue/index.js'
-import { raiseRevision } from '../../guide/editions/index.js'
-import { type Actor, type AuditedAction, recordAudit } from '../../operations/audit/index.js'
+import type { Actor } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
-import { checkPictures, MediaService, setMediaUses } from '../media/index.js'
-import { Previews, refuseMissing } from '../written/index.js'
+import { checkPictures, MediaService } from '../media/index.js'
+import { refuseMissing, VersionedDesk, type VersionedKind } from '../written/index.js'
 import { picturesIn } from './article-pictures.rules.js'
 import { CategoriesRepository } from './categories.repository.js'
 import { newsCsv } from './news-csv.rules.js'
-import { type ArticleRow, NewsDeskRepository, type NewsQuery } from './news-desk.repository.js'
+import {
+  ARTICLE_VERSIONS,
+  type ArticleRow,
+  NewsDeskRepository,
+  type NewsQuery,
+} from './news-desk.repository.js'
 import { publicationFrom } from './publication.rules.js'
 
 const THUMBNAIL = 480
 
+const ARTICLE: VersionedKind<ArticleContent> = {
+  ...ARTICLE_VERSIONS,
+  ...{ entity: 'article', owner: 'news', topic: 'news', unknown: 'Esa noticia no está.' },
+}
+
 /** Articles as the staff write them: each save is a version, and one of them is published. */
 @Injectable()
-export class NewsDeskService {
+export class NewsDeskService extends VersionedDesk<ArticleContent, ArticleRow, ArticleDetail> {
   private readonly news: NewsDeskRepository
-  private readonly previews: Previews
 
   constructor(
-    private readonly db: Database,
-    private readonly clock: Clock,
+    db: Database,
+    clock: Clock,
     @Inject(CONFIG) config: Pick<Config, 'secretKey' | 'siteUrl'>,
     @Inject(MediaService) private readonly media: Pick<MediaService, 'pictures'>,
   ) {
+    super(db, clock, config, ARTICLE)
     this.news = new NewsDeskRepository(db.pool)
-    this.previews = new Previews('article', clock, config)
   }
 
   async list(asked: NewsQuery): Promise<PageOf<ArticleSummary>> {
@@ -73,13 +80,8 @@ export class NewsDeskService {
   }
 
   /** @throws AppError `not-found` */
-  detail(id: number): Promise<ArticleDetail> {
-    return this.detailOf(this.db.pool, id)
-  }
-
-  /** @throws AppError `not-found` */
   async version(id: number, number: number): Promise<{ number: number; content: ArticleContent }> {
-    return { number, content: await existing(this.news, id, number) }
+    return { number, content: await this.versions(this.db.pool).content(id, number) }
   }
 
   /** Publications of a month in Buenos Aires. */
@@ -98,30 +100,11 @@ export class NewsDeskService {
   }
 
   /** @throws AppError `validation` */
-  async create(content: ArticleContent, actor: Actor): Promise<ArticleDetail> {
-    return this.db.transaction(async (client) => {
-      const news = new NewsDeskRepository(client)
-      const id = await news.add(this.clock.now())
+  create(content: ArticleContent, actor: Actor): Promise<ArticleDetail> {
+    return this.creating('article.create', actor, async (client) => {
+      const id = await new NewsDeskRepository(client).add(this.clock.now())
       const version = await this.addVersion(client, id, content, actor)
-      const after = { title: content.title, version }
-      await recordAudit(client, { action: 'article.create', entityId: id, actor, after })
-      return this.detailOf(client, id)
-    })
-  }
-
-  /** @param latest the version that the staff member read; @throws AppError `conflict` after another save */
-  async save(id: number, latest: number, content: ArticleContent, actor: Actor): Promise<ArticleDetail> {
-    return this.changing(id, 'article.save', actor, async (_, article, client) => {
-      if (article.latest !== latest) throw savedMeanwhile(article)
-      return { version: await this.addVersion(client, id, content, actor) }
-    })
-  }
-
-  /** @throws AppError `not-found`; `validation` for a picture, category or vehicle that is gone */
-  async restore(id: number, number: number, actor: Actor): Promise<ArticleDetail> {
-    return this.changing(id, 'article.restore', actor, async (news, _, client) => {
-      const content = await existing(news, id, number)
-      return { from: number, version: await this.addVersion(client, id, content, actor) }
+      return { id, after: { title: content.title, version } }
     })
   }
 
@@ -129,55 +112,81 @@ export class NewsDeskService {
    * @param latest the version that the staff member saw; @param from null for now
    * @throws AppError `conflict` after another save; `validation` with all that is missing
    */
-  async publish(
+  publish(
     id: number,
     { latest, from }: { latest: number; from: Date | null },
     actor: Actor,
   ): Promise<ArticleDetail> {
-    return this.changing(id, 'article.publish', actor, async (news, article, client) => {
-      if (article.latest !== latest) throw savedMeanwhile(article)
+    return this.step('article.publish', id, actor, async (client, article) => {
+      if (article.latest !== latest) throw this.savedMeanwhile(article)
       const now = this.clock.now()
-      const content = await existing(news, id, latest)
+      const content = await this.versions(client).content(id, latest)
       await this.check(client, content)
       refuseMissing(missingToPublish(content))
       const start = publicationFrom(article, from, now)
       if (!(start instanceof Date))
         throw new AppError(start.code, start.message, [{ path: 'from', message: start.message }])
-      await news.publish(id, latest, content, start, now)
-      await raiseRevision(client, 'news')
+      await new NewsDeskRepository(client).publish(id, latest, content, start, now)
+      await this.showAnew(client)
       return { published: latest, publishedFrom: start.toISOString() }
     })
   }
 
   /** A scheduled article becomes a draft again. @throws AppError `conflict` for a draft */
-  async withdraw(id: number, actor: Actor): Promise<ArticleDetail> {
-    return this.changing(id, 'article.withdraw', actor, async (news, article, client) => {
+  withdraw(id: number, actor: Actor): Promise<ArticleDetail> {
+    return this.step('article.withdraw', id, actor, async (client, article) => {
+      const news = new NewsDeskRepository(client)
       const now = this.clock.now()
       const state = articleState(article, now)
       if (state === 'draft') throw new AppError('conflict', 'No está publicada ni programada.')
       if (state === 'scheduled') await news.unschedule(id, now)
       if (state === 'published') await news.withdraw(id, now)
-      await raiseRevision(client, 'news')
+      await this.showAnew(client)
       return { state: state === 'scheduled' ? 'draft' : 'withdrawn' }
     })
   }
 
-  /** @throws AppError `validation` for what can't be saved */
-  private async addVersion(
-    client: Queryable,
-    id: number,
-    content: ArticleContent,
-    actor: Actor,
-  ): Promise<number> {
-    await this.check(client, content)
-    const news = new NewsDeskRepository(client)
-    const version = await news.addVersion(id, content, actor, this.clock.now())
-    await setMediaUses(client, { kind: 'news', id }, await news.mediaOf(id), this.clock.now())
-    return version
+  /** @throws AppError `conflict` for one that readers saw or are going to see */
+  remove(id: number, actor: Actor): Promise<void> {
+    return this.removing('article.remove', id, actor, (_, { published, title }) => {
+      if (published !== null)
+        throw new AppError('conflict', 'Sólo se borra un borrador: los lectores ya conocen esta dirección.')
+      return Promise.resolve({ title })
+    })
+  }
+
+  protected row(client: Queryable, id: number): Promise<ArticleRow | undefined> {
+    return new NewsDeskRepository(client).byId(id)
+  }
+
+  protected async detailOf(client: Queryable, article: ArticleRow): Promise<ArticleDetail> {
+    const { id, latest } = article
+    const content = await this.versions(client).content(id, latest)
+    const [summary] = await this.summaries([article], client)
+    if (summary === undefined) throw new Error('An article without a summary')
+    return {
+      ...summary,
+      content,
+      vehicles: await vehicleNames(client, content.vehicles),
+      missing: missingToPublish(content),
+      versions: await this.listed(client, id),
+    }
+  }
+
+  protected mediaOf(client: Queryable, id: number): Promise<number[]> {
+    return new NewsDeskRepository(client).mediaOf(id)
+  }
+
+  protected standing({ published, publishedFrom, withdrawnAt, latest }: ArticleRow): object {
+    return { published, publishedFrom, withdrawnAt, latest }
+  }
+
+  protected savedMeanwhile({ by, latest }: ArticleRow): AppError {
+    return new AppError('conflict', `${by ?? 'El sistema'} guardó la versión ${latest} mientras tanto.`)
   }
 
   /** Against the clock, the media library, the categories and the guide. */
-  private async check(client: Queryable, content: ArticleContent): Promise<void> {
+  protected async check(client: Queryable, content: ArticleContent): Promise<void> {
     const { title, date, category, vehicles } = content
     if (slug(title) === '') refuse('title', 'El título necesita alguna letra o número.')
     const late = articleDateProblem(date, yearOf(this.clock.period()))
@@ -188,59 +197,6 @@ export class NewsDeskService {
     const known = await knownVehicles(client, vehicles)
     const at = vehicles.findIndex((vehicle) => !known.some((each) => isSame(each, vehicle)))
     if (at >= 0) refuse(`vehicles.${at}`, 'Ese modelo o versión no está en la guía: sacalo o elegí otro.')
-  }
-
-  /** @throws AppError `conflict` for one that readers saw or are going to see */
-  async remove(id: number, actor: Actor): Promise<void> {
-    await this.db.transaction(async (client: Queryable) => {
-      const news = new NewsDeskRepository(client)
-      await news.lock(id)
-      const { published, title } = found(await news.byId(id))
-      if (published !== null)
-        throw new AppError('conflict', 'Sólo se borra un borrador: los lectores ya conocen esta dirección.')
-      await setMediaUses(client, { kind: 'news', id }, [], this.clock.now())
-      await news.remove(id)
-      await recordAudit(client, { action: 'article.remove', entityId: id, actor, before: { title } })
-    })
-  }
-
-  private async changing(
-    id: number,
-    action: AuditedAction['action'],
-    actor: Actor,
-    work: (news: NewsDeskRepository, article: ArticleRow, client: Queryable) => Promise<object>,
-  ): Promise<ArticleDetail> {
-    return this.db.transaction(async (client: Queryable) => {
-      const news = new NewsDeskRepository(client)
-      await news.lock(id)
-      const article = found(await news.byId(id))
-      const after = await work(news, article, client)
-      const { published, publishedFrom, withdrawnAt, latest } = article
-      const before = { published, publishedFrom, withdrawnAt, latest }
-      await recordAudit(client, { action, entityId: id, actor, before, after })
-      return this.detailOf(client, id)
-    })
-  }
-
-  private async detailOf(client: Queryable, id: number): Promise<ArticleDetail> {
-    const news = new NewsDeskRepository(client)
-    const article = found(await news.byId(id))
-    const versions = await news.versions(id)
-    const content = articleContentSchema.parse(versions[0]?.content)
-    const [summary] = await this.summaries([article], client)
-    if (summary === undefined) throw new Error('An article without a summary')
-    return {
-      ...summary,
-      content,
-      vehicles: await vehicleNames(client, content.vehicles),
-      missing: missingToPublish(content),
-      versions: versions.map(({ number, title, by, createdAt, publishedAt }) => ({
-        ...{ number, title, by },
-        createdAt: createdAt.toISOString(),
-        publishedAt: iso(publishedAt),
-        preview: this.previews.linkTo({ id, version: number }),
-      })),
-    }
   }
 
   private async summaries(rows: readonly ArticleRow[], client: Queryable): Promise<ArticleSummary[]> {
@@ -265,24 +221,8 @@ function refuse(field: string, message: string): never {
   throw new AppError('validation', message, [{ path: `content.${field}`, message }])
 }
 
-function savedMeanwhile({ by, latest }: ArticleRow): AppError {
-  return new AppError('conflict', `${by ?? 'El sistema'} guardó la versión ${latest} mientras tanto.`)
-}
-
 function isSame(a: ArticleVehicle, b: ArticleVehicle): boolean {
   return a.kind === b.kind && a.vehicleType === b.vehicleType && a.id === b.id
-}
-
-function found(article: ArticleRow | undefined): ArticleRow {
-  if (article === undefined) throw new AppError('not-found', 'Esa noticia no está.')
-  return article
-}
-
-/** Stored content was valid when it was saved; a newer schema may have defaults. */
-async function existing(news: NewsDeskRepository, id: number, number: number): Promise<ArticleContent> {
-  const content = await news.content(id, number)
-  if (content === undefined) throw new AppError('not-found', 'La noticia no tiene esa versión.')
-  return articleContentSchema.parse(content)
 }
 
 function iso(date: Date | null): string | null {

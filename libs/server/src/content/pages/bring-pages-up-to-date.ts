@@ -18,7 +18,7 @@ export async function bringPagesUpToDate(
   for (const [path, content] of Object.entries(builtIn)) {
     const id = (await pages.add(path, { builtIn: true })) ?? (await outdated(pages, path, content))
     if (id === null) continue
-    const number = await pages.addVersion(id, content, undefined, now)
+    const number = await pages.versions.add(id, content, undefined, now)
     await pages.publish(id, number, now)
     changed.push(`page ${path}, version ${number}`)
   }

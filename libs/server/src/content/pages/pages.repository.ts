@@ -1,7 +1,7 @@
-import type { PageContent } from '@preciosa/contracts/pages'
+import { pageContentSchema, type PageContent } from '@preciosa/contracts/pages'
 import type { Queryable } from '@preciosa/platform'
-import type { Actor } from '../../operations/audit/index.js'
 import { holds, type PageQuery, PagedList, type PageOf } from '../../operations/paging/index.js'
+import { type Versioned, Versions } from '../written/index.js'
 
 export type PagesQuery = PageQuery<'id' | 'path' | 'title' | 'updatedAt', Filter>
 
@@ -19,18 +19,11 @@ export interface PageRow {
   updatedAt: Date
 }
 
-export interface VersionRow {
-  number: number
-  title: string
-  by: string | null
-  createdAt: Date
-  publishedAt: Date | null
-}
-
-export interface ShownRow {
-  path: string
-  number: number
-  content: PageContent
+export const PAGE_VERSIONS: Versioned<PageContent> = {
+  table: 'page',
+  schema: pageContentSchema,
+  columnsOf: () => ({}),
+  unknownVersion: 'Esa versión no está.',
 }
 
 const COLUMNS = `p.id, p.path, p.built_in as "builtIn", p.published, p.updated_at as "updatedAt",
@@ -47,7 +40,11 @@ const PAGES = new PagedList<PageRow, PagesQuery['sort'], Filter>({
 })
 
 export class PagesRepository {
-  constructor(private readonly db: Queryable) {}
+  readonly versions: Versions<PageContent>
+
+  constructor(private readonly db: Queryable) {
+    this.versions = new Versions(db, PAGE_VERSIONS)
+  }
 
   page(asked: PagesQuery): Promise<PageOf<PageRow>> {
     return PAGES.page(this.db, asked)
@@ -55,30 +52,6 @@ export class PagesRepository {
 
   async byId(id: number): Promise<PageRow | undefined> {
     const { rows } = await this.db.query<PageRow>(`select ${COLUMNS} from ${TABLES} where p.id = $1`, [id])
-    return rows[0]
-  }
-
-  /** Other saves and publications wait until the transaction ends. */
-  async lock(id: number): Promise<void> {
-    await this.db.query('select 1 from page where id = $1 for update', [id])
-  }
-
-  /** Newest first. */
-  async versions(id: number): Promise<VersionRow[]> {
-    const { rows } = await this.db.query<VersionRow>(
-      `select number, title, staff_email as by, created_at as "createdAt", published_at as "publishedAt"
-         from page_version where page_id = $1 order by number desc`,
-      [id],
-    )
-    return rows
-  }
-
-  async version(id: number, number: number): Promise<ShownRow | undefined> {
-    const { rows } = await this.db.query<ShownRow>(
-      `select p.path, v.number, v.content
-         from page p join page_version v on v.page_id = p.id where p.id = $1 and v.number = $2`,
-      [id, number],
-    )
     return rows[0]
   }
 
@@ -120,26 +93,8 @@ export class PagesRepository {
     return rows[0]?.id ?? null
   }
 
-  /** @returns the number of the new version */
-  async addVersion(id: number, content: PageContent, actor: Actor | undefined, at: Date): Promise<number> {
-    const { rows } = await this.db.query<{ number: number }>(
-      `insert into page_version (page_id, number, content, staff_id, staff_email, created_at)
-       select $1, coalesce(max(number), 0) + 1, $2, $3, $4, $5 from page_version where page_id = $1
-       returning number`,
-      [id, JSON.stringify(content), actor?.id ?? null, actor?.email ?? null, at],
-    )
-    const [row] = rows
-    if (row === undefined) throw new Error('The statement returned no number')
-    await this.touch(id, at)
-    return row.number
-  }
-
   async publish(id: number, number: number, at: Date): Promise<void> {
-    await this.db.query('update page_version set published_at = $3 where page_id = $1 and number = $2', [
-      id,
-      number,
-      at,
-    ])
+    await this.versions.markPublished(id, number, at)
     await this.db.query('update page set published = $2, updated_at = $3 where id = $1', [id, number, at])
   }
 
@@ -167,9 +122,5 @@ export class PagesRepository {
        on conflict do nothing`,
       [accountId, paths, at],
     )
-  }
-
-  private async touch(id: number, at: Date): Promise<void> {
-    await this.db.query('update page set updated_at = $2 where id = $1', [id, at])
   }
 }

@@ -4,41 +4,25 @@ import {
   siteNoticeContentSchema,
 } from '@preciosa/contracts/site-notices'
 import type { Queryable } from '@preciosa/platform'
-import type { Actor } from '../../operations/audit/index.js'
-import {
-  type FilterField,
-  holds,
-  PagedList,
-  type PageOf,
-  type PageQuery,
-} from '../../operations/paging/index.js'
+import { holds, isOneOf, PagedList, type PageOf, type PageQuery } from '../../operations/paging/index.js'
+import { revisedColumns, type RevisedRow } from '../written/index.js'
 
 type Filter = { state?: NoticeState | NoticeState[] | undefined; q?: string | undefined }
 export type NoticesQuery = PageQuery<'id' | 'first' | 'last' | 'updatedAt', Filter>
 
-export interface NoticeRow {
-  id: number
-  published: boolean
-  content: SiteNoticeContent
-  revision: number
-  by: string | null
-  updatedAt: Date
-}
+export type NoticeRow = RevisedRow<SiteNoticeContent>
 
-const COLUMNS = 'n.id, n.published, n.content, n.revision, n.staff_email as by, n.updated_at as "updatedAt"'
+const COLUMNS = revisedColumns('n')
 
 function noticesAt(now: Date): PagedList<NoticeRow, NoticesQuery['sort'], Filter> {
   const at = `'${now.toISOString()}'::timestamptz`
-  const state: FilterField<NoticeState | NoticeState[]> = {
-    where: (place) => `case when not n.published then 'draft' when n.starts_at > ${at} then 'scheduled'
-      when n.ends_at <= ${at} then 'ended' else 'running' end = any(${place}::text[])`,
-    value: (given) => (typeof given === 'string' ? [given] : given),
-  }
+  const state = `case when not n.published then 'draft' when n.starts_at > ${at} then 'scheduled'
+    when n.ends_at <= ${at} then 'ended' else 'running' end`
   return new PagedList<NoticeRow, NoticesQuery['sort'], Filter>({
     columns: COLUMNS,
     from: 'site_notice n',
     orders: { id: 'n.id', first: 'n.starts_at', last: 'n.ends_at', updatedAt: 'n.updated_at' },
-    filters: { state, q: holds(`n.content ->> 'text'`) },
+    filters: { state: isOneOf(state), q: holds(`n.content ->> 'text'`) },
     isNeverNull: true,
   })
 }
@@ -79,39 +63,6 @@ export class SiteNoticesRepository {
       [id, first, last],
     )
     return rows[0]?.count ?? 0
-  }
-
-  async lock(id: number): Promise<void> {
-    await this.db.query('select 1 from site_notice where id = $1 for update', [id])
-  }
-
-  async add(content: SiteNoticeContent, actor: Actor, at: Date): Promise<number> {
-    const { rows } = await this.db.query<{ id: number }>(
-      `insert into site_notice (content, staff_id, staff_email, updated_at) values ($1, $2, $3, $4) returning id`,
-      [JSON.stringify(content), actor.id, actor.email, at],
-    )
-    const [row] = rows
-    if (row === undefined) throw new Error('The statement returned no id')
-    return row.id
-  }
-
-  async save(id: number, content: SiteNoticeContent, actor: Actor, at: Date): Promise<void> {
-    await this.db.query(
-      `update site_notice set content = $1, staff_id = $2, staff_email = $3, updated_at = $4, revision = revision + 1
-        where id = $5`,
-      [JSON.stringify(content), actor.id, actor.email, at, id],
-    )
-  }
-
-  async setPublished(id: number, published: boolean, actor: Actor, at: Date): Promise<void> {
-    await this.db.query(
-      'update site_notice set published = $2, staff_id = $3, staff_email = $4, updated_at = $5 where id = $1',
-      [id, published, actor.id, actor.email, at],
-    )
-  }
-
-  async remove(id: number): Promise<void> {
-    await this.db.query('delete from site_notice where id = $1', [id])
   }
 }
 

@@ -1,4 +1,6 @@
 export { documentHtml, escaped } from './document-html.rules.js'
 export { noPreview, Previews } from './previews.js'
 export { refuseMissing } from './refuse-missing.js'
-export { refuseDraft, refusePublished, refuseRemoval } from './refuse-state.js'
+export { revisedColumns, RevisedDesk, type RevisedKind, type RevisedRow } from './revised-desk.js'
+export { VersionedDesk, type VersionedKind } from './versioned-desk.js'
+export { type Versioned, Versions } from './versions.js'

@@ -1,3 +1,5 @@
+import { fold } from '@preciosa/contracts/price-lists'
+
 export interface FilterField<Given> {
   /** @param place the value's parameter, such as `$2` */
   where: (place: string) => string
@@ -22,4 +24,9 @@ export function isOneOf(column: string): FilterField<string | readonly string[]>
 /** Literal search that ignores case; `%` and `_` have no meaning. */
 export function holds(text: string): FilterField<string> {
   return { where: (place) => `strpos(lower(${text}), lower(${place}::text)) > 0`, value: (words) => words }
+}
+
+/** Literal search in a column that `fold` made, so without case and accents. */
+export function holdsFolded(column: string): FilterField<string> {
+  return { where: (place) => `strpos(${column}, ${place}::text) > 0`, value: fold }
 }

@@ -1,2 +1,2 @@
-export { equals, type FilterField, holds, isOneOf } from './filters.js'
+export { equals, type FilterField, holds, holdsFolded, isOneOf } from './filters.js'
 export { type PageQuery, PagedList, type PageOf } from './paged-list.js'
