@@ -1,6 +1,7 @@
 import { ARTICLE_STATES, type ArticleContent } from '@preciosa/contracts/news'
 import { statesOf } from '../../operations/paging/testing/states.js'
-import { EVA, LUIS, NewsWorld, NOW, PAGE, textBlock, TOMORROW } from './testing/news-world.js'
+import { ASKED, EVA, NOW } from '../written/testing/content-world.js'
+import { NewsWorld, PAGE, textBlock, TOMORROW } from './testing/news-world.js'
 
 let world: NewsWorld
 beforeAll(async () => {
@@ -68,34 +69,12 @@ describe('an article', () => {
     expect((await world.news.one(id)).id).toBe(id)
   })
 
-  it('names who saved meanwhile, and keeps what they saved', async () => {
+  it('is published only in the version that the editor saw', async () => {
     const { id } = await world.desk.create(await world.content(), EVA)
-    await world.desk.save(id, 1, await world.content({ title: 'De Luis' }), LUIS)
-    const late = world.desk.save(id, 1, await world.content({ title: 'De Eva' }), EVA)
-    await expect(late).rejects.toMatchObject({
-      code: 'conflict',
-      detail: expect.stringContaining('luis@guia.example guardó la versión 2') as string,
-    })
-    await expect(world.desk.publish(id, { latest: 1, from: null }, EVA)).rejects.toMatchObject({
-      code: 'conflict',
-    })
-    expect((await world.desk.detail(id)).title).toBe('De Luis')
-  })
-
-  it('lets one of two saves at the same time through', async () => {
-    const { id } = await world.desk.create(await world.content(), EVA)
-    const saves = [EVA, LUIS].map(async (actor) => world.desk.save(id, 1, await world.content(), actor))
-    const results = await Promise.allSettled(saves)
-    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect((await world.desk.detail(id)).latest).toBe(2)
-  })
-
-  it('restores an old version as the newest', async () => {
-    const { id } = await world.desk.create(await world.content({ title: 'Uno' }), EVA)
     await world.desk.save(id, 1, await world.content({ title: 'Dos' }), EVA)
-    const restored = await world.desk.restore(id, 1, LUIS)
-    expect([restored.latest, restored.title, restored.by]).toEqual([3, 'Uno', LUIS.email])
-    expect((await world.desk.version(id, 2)).content.title).toBe('Dos')
+    const publication = world.desk.publish(id, { latest: 1, from: null }, EVA)
+    await expect(publication).rejects.toMatchObject({ code: 'conflict' })
+    expect((await world.desk.version(id, 1)).content.title).toBe('Llega el nuevo Gol')
     await expect(world.desk.version(id, 9)).rejects.toMatchObject({ code: 'not-found' })
   })
 
@@ -111,22 +90,6 @@ describe('an article', () => {
     })
     world.clock.set(new Date('2026-11-27T13:00:00Z'))
     await expect(world.news.previewed(token)).rejects.toMatchObject({ code: 'not-found' })
-  })
-
-  it('is saved without what publication needs, and says what is missing', async () => {
-    const draft = await world.content({ category: null, previewImage: null, epigraph: '', blocks: [] })
-    const { id, missing } = await world.desk.create(draft, EVA)
-    expect(missing.map(({ path }) => path)).toEqual([
-      'content.category',
-      'content.epigraph',
-      'content.previewImage',
-      'content.blocks',
-    ])
-    await expect(world.desk.publish(id, { latest: 1, from: null }, EVA)).rejects.toMatchObject({
-      code: 'validation',
-      errors: missing,
-    })
-    expect((await world.desk.detail(id)).state).toBe('draft')
   })
 
   it.each<[string, Partial<ArticleContent>, string]>([
@@ -252,8 +215,7 @@ describe('categories', () => {
 })
 
 describe('the desk', () => {
-  const asked = { page: 1, perPage: 25, sort: 'id', order: 'ASC' } as const
-  const ids = async (filter: object) => (await world.desk.list({ ...asked, filter })).data.map(({ id }) => id)
+  const ids = async (filter: object) => (await world.desk.list({ ...ASKED, filter })).data.map(({ id }) => id)
 
   it('lists articles by state, category, type and title', async () => {
     const { id: draft } = await world.desk.create(
@@ -269,7 +231,7 @@ describe('the desk', () => {
     expect(await ids({ category: world.category('salones') })).toEqual([live])
     expect(await ids({ type: 'LAUNCH_NEWS' })).toEqual([scheduled])
     expect(await ids({ q: 'ECOLOGIA' })).toEqual([draft])
-    const { data } = await world.desk.list({ ...asked, sort: 'publishedFrom', order: 'DESC' })
+    const { data } = await world.desk.list({ ...ASKED, sort: 'publishedFrom', order: 'DESC' })
     expect(data.map(({ id, state, picture: file }) => [id, state, file !== null])).toEqual([
       [scheduled, 'scheduled', true],
       [withdrawn, 'withdrawn', true],
@@ -285,7 +247,7 @@ describe('the desk', () => {
     await world.desk.withdraw(await world.published(), EVA)
     const { shown, found } = await statesOf(
       ARTICLE_STATES,
-      async (state) => (await world.desk.list({ ...asked, filter: { state } })).data,
+      async (state) => (await world.desk.list({ ...ASKED, filter: { state } })).data,
     )
     expect(shown.map(({ state }) => state)).toEqual(['draft', 'published', 'scheduled', 'withdrawn'])
     expect(found).toEqual(shown)
@@ -303,16 +265,6 @@ describe('the desk', () => {
     ])
     expect(await of('2026-12')).toEqual([[next, 'scheduled']])
   })
-})
-
-it('takes as many saves at once as come, each with one connection', async () => {
-  const { id } = await world.desk.create(await world.content(), EVA)
-  const content = await world.content()
-  const saves = Array.from({ length: 12 }, () => world.desk.save(id, 1, content, EVA))
-  const ends = (await Promise.allSettled(saves)).map((end) =>
-    end.status === 'fulfilled' ? 'saved' : (end.reason as { code?: string }).code,
-  )
-  expect(ends.sort()).toEqual([...Array<string>(11).fill('conflict'), 'saved'])
 })
 
 it('removes a draft with its versions, and nothing that readers know', async () => {

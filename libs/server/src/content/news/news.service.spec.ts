@@ -1,5 +1,6 @@
 import type { ArticleContent } from '@preciosa/contracts/news'
-import { NewsWorld, NOW, PAGE, textBlock, TOMORROW } from './testing/news-world.js'
+import { NOW } from '../written/testing/content-world.js'
+import { NewsWorld, PAGE, textBlock, TOMORROW } from './testing/news-world.js'
 
 let world: NewsWorld
 beforeAll(async () => {

@@ -55,28 +55,20 @@ export abstract class RevisedDesk<
   }
 
   /** Refuses what can't be saved. @param id null for a new one */
-  protected check(_client: Queryable, _content: Content, _id: number | null): Promise<void> {
-    return Promise.resolve()
-  }
+  protected check?(client: Queryable, content: Content, id: number | null): Promise<void>
 
   /** Refuses what visitors can't be shown beside the others. */
-  protected checkShown(_client: Queryable, _content: Content, _id: number): Promise<void> {
-    return Promise.resolve()
-  }
+  protected checkShown?(client: Queryable, content: Content, id: number): Promise<void>
 
   /** Why a publication would show nothing any more; null if it wouldn't. */
-  protected overText(_content: Content): string | null {
-    return null
-  }
+  protected overText?(content: Content): string | null
 
-  protected checkRemoval(_client: Queryable, _id: number): Promise<void> {
-    return Promise.resolve()
-  }
+  protected checkRemoval?(client: Queryable, id: number): Promise<void>
 
   /** @throws AppError `validation`; `conflict` for what is there already */
   create(content: Content, actor: Actor): Promise<Detail> {
     return this.creating(`${this.kind.entity}.create`, actor, async (client) => {
-      await this.check(client, content, null)
+      await this.check?.(client, content, null)
       const id = await this.add(client, content, actor)
       await this.useIn(client, id, content)
       return { id, after: content }
@@ -87,7 +79,7 @@ export abstract class RevisedDesk<
   save(id: number, revision: number, content: Content, actor: Actor): Promise<Detail> {
     return this.step(`${this.kind.entity}.save`, id, actor, async (client, row) => {
       if (row.revision !== revision) throw this.savedMeanwhile(row)
-      await this.check(client, content, id)
+      await this.check?.(client, content, id)
       if (row.published) await this.refuseUnfit(client, content, id)
       await this.set(client, id, actor, {
         ...this.columnsOf(content),
@@ -103,7 +95,7 @@ export abstract class RevisedDesk<
     return this.step(`${this.kind.entity}.publish`, id, actor, async (client, { published, content }) => {
       if (published) throw new AppError('conflict', `Ya está publicad${this.kind.ending}.`)
       await this.refuseUnfit(client, content, id)
-      const over = this.overText(content)
+      const over = this.overText?.(content) ?? null
       if (over !== null) throw new AppError('conflict', over)
       await this.set(client, id, actor, { published: true })
       return { before: { published: false }, after: { published: true } }
@@ -124,7 +116,7 @@ export abstract class RevisedDesk<
     return this.removing(`${this.kind.entity}.remove`, id, actor, async (client, { published, content }) => {
       const { ending } = this.kind
       if (published) throw new AppError('conflict', `Está publicad${ending}: retiral${ending} antes.`)
-      await this.checkRemoval(client, id)
+      await this.checkRemoval?.(client, id)
       return content
     })
   }
@@ -144,7 +136,7 @@ export abstract class RevisedDesk<
 
   private async refuseUnfit(client: Queryable, content: Content, id: number): Promise<void> {
     refuseMissing(this.kind.missingIn?.(content) ?? [])
-    await this.checkShown(client, content, id)
+    await this.checkShown?.(client, content, id)
   }
 
   private useIn(client: Queryable, id: number, content: Content): Promise<void> {

@@ -1,49 +1,19 @@
 import { type IssueContent, issueContentSchema } from '@preciosa/contracts/magazine'
-import { createDataSource, Database, FileLinks, FixedClock, type Queryable } from '@preciosa/platform'
-import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
-import { GuideRepository } from '../../../guide/editions/index.js'
-import type { Actor } from '../../../operations/audit/index.js'
+import { FileLinks } from '@preciosa/platform'
 import { storedPicture } from '../../media/testing/stored-picture.js'
-import { MediaRepository } from '../../media/media.repository.js'
+import { ContentWorld, EVA, type OpenDatabase } from '../../written/testing/content-world.js'
 import { MagazineDeskService } from '../magazine-desk.service.js'
 import { MagazineService } from '../magazine.service.js'
 
-export const EVA: Actor = { id: 7, email: 'eva@guia.example', role: 'editor', client: 'c' }
-export const NOW = new Date('2026-11-27T12:00:00Z')
-
-export class MagazineWorld {
-  readonly clock = new FixedClock(NOW)
+export class MagazineWorld extends ContentWorld {
   readonly desk: MagazineDeskService
   readonly magazine: MagazineService
 
-  private constructor(
-    private readonly test: TestDatabase,
-    readonly db: Database,
-  ) {
-    const media = {
-      pictures: (ids: readonly number[], client: Queryable = db.pool) =>
-        new MediaRepository(client).pictures(ids),
-      pdfs: (ids: readonly number[], client: Queryable = db.pool) => new MediaRepository(client).pdfs(ids),
-    }
-    const links = new FileLinks({ secretKey: 'a key of this spec' }, this.clock)
-    this.desk = new MagazineDeskService(db, this.clock, media)
-    this.magazine = new MagazineService(db, this.clock, links, media)
-  }
-
-  static async open(): Promise<MagazineWorld> {
-    const test = await createTestDatabase()
-    const db = new Database(await createDataSource({ url: test.url, name: 'magazine', pool: 4 }).initialize())
-    return new MagazineWorld(test, db)
-  }
-
-  async close(): Promise<void> {
-    await this.db.dataSource.destroy()
-    await this.test.drop()
-  }
-
-  async reset(): Promise<void> {
-    this.clock.set(NOW)
-    await this.db.query('truncate magazine_issue, media, media_use cascade')
+  constructor(opened: OpenDatabase) {
+    super(opened, 'magazine_issue')
+    const links = new FileLinks(this.config, this.clock)
+    this.desk = new MagazineDeskService(this.db, this.clock, this.media)
+    this.magazine = new MagazineService(this.db, this.clock, links, this.media)
   }
 
   cover(alt = 'Una tapa'): Promise<number> {
@@ -78,12 +48,5 @@ export class MagazineWorld {
     const { id } = await this.desk.create(await this.content(change), EVA)
     await this.desk.publish(id, EVA)
     return id
-  }
-
-  async state() {
-    const states = await new GuideRepository(this.db).states(this.clock.now())
-    const found = states.find(({ topic }) => topic === 'magazine')
-    if (found === undefined) throw new Error('No state of the magazine')
-    return found
   }
 }

@@ -1,17 +1,11 @@
 import { type ArticleContent, articleContentSchema } from '@preciosa/contracts/news'
-import { createDataSource, Database, FixedClock, type Queryable } from '@preciosa/platform'
-import { createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'
-import { GuideRepository, type Topic } from '../../../guide/editions/index.js'
-import type { Actor } from '../../../operations/audit/index.js'
+import { GuideBuilder } from '@preciosa/testing'
 import { storedPicture } from '../../media/testing/stored-picture.js'
-import { MediaRepository } from '../../media/media.repository.js'
+import { ContentWorld, EVA, type OpenDatabase, openDatabase } from '../../written/testing/content-world.js'
 import { NewsCategoriesService } from '../categories.service.js'
 import { NewsDeskService } from '../news-desk.service.js'
 import { NewsService } from '../news.service.js'
 
-export const EVA: Actor = { id: 7, email: 'eva@guia.example', role: 'editor', client: 'c' }
-export const LUIS: Actor = { ...EVA, id: 8, email: 'luis@guia.example' }
-export const NOW = new Date('2026-11-27T12:00:00Z')
 export const TOMORROW = new Date('2026-11-28T12:00:00Z')
 export const PAGE = { pageNumber: 1, pageSize: 12 }
 
@@ -26,33 +20,27 @@ interface Vehicle {
 }
 
 /** The services of news on a guide with two cars. */
-export class NewsWorld {
-  readonly clock = new FixedClock(NOW)
+export class NewsWorld extends ContentWorld {
   readonly desk: NewsDeskService
   readonly news: NewsService
   readonly categories: NewsCategoriesService
   private slugs = new Map<string, number>()
 
   private constructor(
-    private readonly test: TestDatabase,
+    opened: OpenDatabase,
     private readonly guide: GuideBuilder,
-    readonly db: Database,
     readonly gol: Vehicle,
     readonly hilux: Vehicle,
   ) {
-    const media = {
-      pictures: (ids: readonly number[], client: Queryable = db.pool) =>
-        new MediaRepository(client).pictures(ids),
-    }
-    const config = { secretKey: 'a key of this spec', siteUrl: 'https://guia.example' }
-    this.desk = new NewsDeskService(db, this.clock, config, media)
-    this.news = new NewsService(db, this.clock, config, media)
-    this.categories = new NewsCategoriesService(db)
+    super(opened, 'article, article_vehicle')
+    this.desk = new NewsDeskService(this.db, this.clock, this.config, this.media)
+    this.news = new NewsService(this.db, this.clock, this.config, this.media)
+    this.categories = new NewsCategoriesService(this.db)
   }
 
   static async open(): Promise<NewsWorld> {
-    const test = await createTestDatabase()
-    const guide = await GuideBuilder.open(test.url)
+    const opened = await openDatabase()
+    const guide = await GuideBuilder.open(opened.test.url)
     const version = (name: string) => ({ name, newPrice: 20_000, prices: {} })
     await guide.published({
       period: '2026-11',
@@ -63,19 +51,16 @@ export class NewsWorld {
     })
     const gol = await guide.idsOf('VOLKSWAGEN', 'GOL TREND', 'Gol 1.6')
     const hilux = await guide.idsOf('TOYOTA', 'HILUX', 'Hilux SRV')
-    const db = new Database(await createDataSource({ url: test.url, name: 'news', pool: 4 }).initialize())
-    return new NewsWorld(test, guide, db, gol, hilux)
+    return new NewsWorld(opened, guide, gol, hilux)
   }
 
-  async close(): Promise<void> {
-    await this.db.dataSource.destroy()
+  override async close(): Promise<void> {
     await this.guide.close()
-    await this.test.drop()
+    await super.close()
   }
 
-  async reset(): Promise<void> {
-    this.clock.set(NOW)
-    await this.db.query('truncate article, article_vehicle, media, media_use cascade')
+  override async reset(): Promise<void> {
+    await super.reset()
     const { response } = await this.news.categoriesOfSite()
     this.slugs = new Map(response.map(({ id, slug }) => [slug, id]))
   }
@@ -107,10 +92,5 @@ export class NewsWorld {
     const { id } = await this.desk.create(await this.content(change), EVA)
     await this.desk.publish(id, { latest: 1, from }, EVA)
     return id
-  }
-
-  async stateOf(topic: Topic) {
-    const states = await new GuideRepository(this.db).states(this.clock.now())
-    return states.find((state) => state.topic === topic)!
   }
 }
