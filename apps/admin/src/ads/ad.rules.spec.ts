@@ -6,7 +6,6 @@ import {
   placeName,
   publishedText,
   publishLabel,
-  stateChip,
   stateText,
   toSave,
   unpublishable,
@@ -26,7 +25,6 @@ it('says what visitors see', () => {
     'Se vio hasta el 31/12/2026.',
   ])
   expect(stateText({ ...RUN, state: 'running', isCapped: true })).toMatch(/tope de hoy/)
-  expect(stateChip('running')).toEqual({ name: 'En el sitio', tone: 'success' })
   expect(publishLabel(RUN, '2026-11-30')).toBe('Publicarlo: se ve desde el 1/12/2026')
   expect(publishLabel(RUN, '2026-12-01')).toBe('Publicarlo ahora')
   expect(publishedText(RUN, '2026-11-30')).toBe('Quedó listo: se va a ver desde el 1/12/2026.')

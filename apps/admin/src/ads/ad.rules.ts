@@ -4,31 +4,18 @@ import {
   AD_SECTIONS,
   AD_SIZE_NAMES,
   AD_SIZES,
-  AD_STATE_NAMES,
   type AdContent,
   type AdDay,
   type AdSection,
   type AdSize,
-  type AdState,
   type AdDetail,
   type AdSummary,
   placesFor,
   subsectionOf,
 } from '@preciosa/contracts/ads'
 import type { NewsCategoryDetail } from '@preciosa/contracts/news'
-import { dayText, type Tone, VEHICLE_TYPE_NAMES } from '../format/shown.js'
-
-const TONES: Readonly<Record<AdState, Tone>> = {
-  draft: 'default',
-  scheduled: 'info',
-  running: 'success',
-  ended: 'default',
-}
-
-export function stateChip(state: AdState): { name: string; tone: Tone } {
-  const name = AD_STATE_NAMES[state]
-  return { name: name.charAt(0).toUpperCase() + name.slice(1), tone: TONES[state] }
-}
+import { dayText, VEHICLE_TYPE_NAMES } from '../format/shown.js'
+import { missingText, revised } from '../written/draft.rules.js'
 
 type Run = Pick<AdSummary, 'state' | 'first' | 'last' | 'isCapped'>
 
@@ -67,7 +54,7 @@ export function unpublishable(
 ): string | null {
   const reasons = missing.map(({ message }) => message)
   if (last < today) reasons.push('Su último día ya pasó: cambialo.')
-  return reasons.length === 0 ? null : `Para publicar: ${reasons.join(' ')}`
+  return missingText(reasons)
 }
 
 export function pixelsOf(size: AdSize): string {
@@ -155,5 +142,5 @@ export const NEW_AD: AdForm = { content: { picture: null, sections: [], dailyCap
 /** What the API takes: react-admin turns emptied texts into null. */
 export function toSave({ revision, content }: AdForm): object {
   const whole = { ...content, sections: content.sections ?? [], dailyCap: content.dailyCap ?? null }
-  return revision === undefined ? { content: whole } : { revision, content: whole }
+  return revised(revision, whole)
 }

@@ -1,15 +1,17 @@
-import { Box, useMediaQuery } from '@mui/material'
+import { Box } from '@mui/material'
 import { momentCell } from '@preciosa/contracts'
-import { AD_SIZE_NAMES, AD_SIZES, AD_STATES, type AdSummary } from '@preciosa/contracts/ads'
-import { CreateButton, DataTable, List, SearchInput, SelectInput } from 'react-admin'
+import { AD_SIZE_NAMES, AD_STATE_NAMES, type AdSummary } from '@preciosa/contracts/ads'
+import { CreateButton, DataTable, SelectInput } from 'react-admin'
+import { choices } from '../format/choices.js'
 import { count, counted, dayName, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
-import { PageTitle } from '../layout/page-title.js'
+import { RecordList } from '../layout/record-list.js'
 import { RowLink } from '../layout/row-link.js'
 import { PictureCards } from '../media/picture-cards.js'
 import { Thumbnail } from '../media/thumbnail.js'
-import { stateChip } from './ad.rules.js'
+import { stateChip } from '../written/draft.rules.js'
+import { StateChip, stateFilters } from '../written/state.js'
 
 const CSV: CsvColumns<AdSummary> = [
   ['aviso', ({ id }) => id],
@@ -18,32 +20,21 @@ const CSV: CsvColumns<AdSummary> = [
   ['tamaño', ({ size }) => AD_SIZE_NAMES[size]],
   ['desde', ({ first }) => first],
   ['hasta', ({ last }) => last],
-  ['estado', ({ state }) => stateChip(state).name],
+  ['estado', ({ state }) => stateChip(state, AD_STATE_NAMES).name],
   ['vistas', ({ impressions }) => impressions],
   ['clics', ({ clicks }) => clicks],
   ['cambió', ({ updatedAt }) => momentCell(updatedAt)],
 ]
 
 const FILTERS = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Anunciante o campaña" />,
-  <SelectInput
-    key="state"
-    source="state"
-    choices={AD_STATES.map((id) => ({ id, name: stateChip(id).name }))}
-    alwaysOn
-  />,
-  <SelectInput
-    key="size"
-    source="size"
-    choices={AD_SIZES.map((id) => ({ id, name: AD_SIZE_NAMES[id] }))}
-    alwaysOn
-  />,
+  ...stateFilters('Anunciante o campaña', AD_STATE_NAMES),
+  <SelectInput key="size" source="size" choices={choices(AD_SIZE_NAMES)} alwaysOn />,
 ]
 
 export default function AdsPage() {
   return (
-    <List<AdSummary>
-      title={<PageTitle text="Avisos" />}
+    <RecordList<AdSummary>
+      title="Avisos"
       sort={{ field: 'last', order: 'DESC' }}
       filters={FILTERS}
       actions={
@@ -51,18 +42,8 @@ export default function AdsPage() {
           <CreateButton label="Agregar un aviso" />
         </DownloadListed>
       }
-      empty={false}
+      small={<Cards />}
     >
-      <Rows />
-    </List>
-  )
-}
-
-function Rows() {
-  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
-  if (isSmall) return <Cards />
-  return (
-    <DataTable bulkActionButtons={false} rowClick="show">
       <DataTable.Col<AdSummary>
         source="picture"
         label="Imagen"
@@ -94,14 +75,14 @@ function Rows() {
         render={({ clicks }) => count(clicks)}
       />
       <DataTable.Col<AdSummary> source="updatedAt" render={({ updatedAt }) => when(updatedAt)} />
-    </DataTable>
+    </RecordList>
   )
 }
 
 function State({ ad: { state, isCapped } }: { ad: AdSummary }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-      <StatusChip {...stateChip(state)} />
+      <StateChip state={state} names={AD_STATE_NAMES} />
       {isCapped && <StatusChip name="Tope de hoy" tone="warning" />}
     </Box>
   )

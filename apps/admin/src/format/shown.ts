@@ -109,6 +109,10 @@ export function fileSize(bytes: number): string {
   return `${tenths(amount)} ${unit}`
 }
 
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
 /** `2026-12-01` → `1/12/2026`. */
 export function dayText(day: string): string {
   const [year, month, date] = day.split('-')

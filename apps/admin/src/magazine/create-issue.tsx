@@ -1,7 +1,7 @@
 import { LinearProgress } from '@mui/material'
 import type { IssueSummary } from '@preciosa/contracts/magazine'
-import { Create, SaveButton, SimpleForm, Toolbar, useGetList } from 'react-admin'
-import { PageTitle } from '../layout/page-title.js'
+import { useGetList } from 'react-admin'
+import { CreateDraft } from '../written/draft-forms.js'
 import { nextIssue, toSave } from './issue.rules.js'
 import { IssueInputs } from './issue-inputs.js'
 
@@ -11,19 +11,8 @@ export default function CreateIssue() {
   const { data, isPending } = useGetList<IssueSummary>('magazine', NEWEST)
   if (isPending) return <LinearProgress aria-label="Cargando" />
   return (
-    <Create title={<PageTitle text="Agregar una edición" />} redirect="show" transform={toSave}>
-      <SimpleForm
-        defaultValues={nextIssue(data?.[0] ?? null)}
-        mode="onBlur"
-        warnWhenUnsavedChanges
-        toolbar={
-          <Toolbar>
-            <SaveButton label="Guardar sin publicar" alwaysEnable />
-          </Toolbar>
-        }
-      >
-        <IssueInputs />
-      </SimpleForm>
-    </Create>
+    <CreateDraft title="Agregar una edición" initial={nextIssue(data?.[0] ?? null)} transform={toSave}>
+      <IssueInputs />
+    </CreateDraft>
   )
 }

@@ -1,39 +1,18 @@
 import type { IssueDetail } from '@preciosa/contracts/magazine'
-import { SaveButton, SimpleForm, Toolbar, useRecordContext } from 'react-admin'
-import { EditWhole } from '../layout/edit-whole.js'
-import { PageTitle } from '../layout/page-title.js'
+import { revisedForm } from '../written/draft.rules.js'
+import { EditForm } from '../written/draft-forms.js'
 import { toSave } from './issue.rules.js'
 import { IssueInputs } from './issue-inputs.js'
 
 export default function EditIssue() {
   return (
-    <EditWhole title={<EditTitle />} transform={toSave}>
-      <FormOfRecord />
-    </EditWhole>
-  )
-}
-
-function EditTitle() {
-  const issue = useRecordContext<IssueDetail>()
-  return <PageTitle text={`Editar la edición ${issue?.number ?? ''}`.trim()} />
-}
-
-function FormOfRecord() {
-  const issue = useRecordContext<IssueDetail>()
-  if (issue === undefined) return null
-  const { id, revision, content, state } = issue
-  return (
-    <SimpleForm
-      record={{ id, revision, content }}
-      mode="onBlur"
-      warnWhenUnsavedChanges
-      toolbar={
-        <Toolbar>
-          <SaveButton label={state === 'published' ? 'Guardar: se ve enseguida' : 'Guardar'} />
-        </Toolbar>
-      }
+    <EditForm<IssueDetail>
+      title={({ number }) => `Editar la edición ${number}`}
+      toForm={revisedForm}
+      transform={toSave}
+      save={({ state }) => (state === 'published' ? 'Guardar: se ve enseguida' : 'Guardar')}
     >
       <IssueInputs />
-    </SimpleForm>
+    </EditForm>
   )
 }

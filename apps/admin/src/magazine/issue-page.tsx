@@ -1,53 +1,42 @@
-import { Alert, Box, Card, LinearProgress, Typography } from '@mui/material'
-import { backofficeMagazineRoutes as routes, type IssueDetail } from '@preciosa/contracts/magazine'
+import { Box, Card, Typography } from '@mui/material'
 import {
-  DeleteWithConfirmButton,
-  EditButton,
-  ListButton,
-  ShowBase,
-  Title,
-  TopToolbar,
-  useCanAccess,
-  useShowContext,
-} from 'react-admin'
+  backofficeMagazineRoutes as routes,
+  ISSUE_STATE_NAMES,
+  type IssueDetail,
+} from '@preciosa/contracts/magazine'
+import { useCanAccess } from 'react-admin'
 import { call } from '../api/call.js'
-import { WHOLE } from '../api/whole.js'
 import { Facts } from '../format/facts.js'
 import { by, counted, money, when } from '../format/shown.js'
-import { StatusChip } from '../format/status-chip.js'
-import { PageTitle } from '../layout/page-title.js'
-import { PressedAction } from '../layout/pressed-action.js'
+import { RecordFrame, RecordPage } from '../layout/record-page.js'
 import { Thumbnail } from '../media/thumbnail.js'
-import { monthOf, publishedText, stateChip, stateText } from './issue.rules.js'
+import { missingText } from '../written/draft.rules.js'
+import { EditOrRemove, PublishOrWithdraw } from '../written/draft-actions.js'
+import { Standing, StateChip } from '../written/state.js'
+import { monthOf, publishedText, stateText } from './issue.rules.js'
 
 export default function IssuePage() {
-  return (
-    <ShowBase<IssueDetail> queryOptions={WHOLE}>
-      <Whole />
-    </ShowBase>
-  )
+  return <RecordPage<IssueDetail> sheet={Sheet} />
 }
 
-function Whole() {
-  const { record: issue } = useShowContext<IssueDetail>()
+function Sheet({ record: issue }: { record: IssueDetail }) {
   const { canAccess } = useCanAccess({ resource: 'magazine', action: 'publish' })
-  if (issue === undefined) return <LinearProgress aria-label="Cargando" />
   const { number, title, state, content, pages, picture } = issue
   const mayEdit = canAccess === true
   return (
-    <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Title title={<PageTitle text={`Edición ${number}`} />} />
-      <TopToolbar sx={{ justifyContent: 'flex-start', flexWrap: 'wrap', pb: 0 }}>
-        <ListButton label="Volver a la revista" />
-        {mayEdit && <EditButton label="Editar" />}
-        {mayEdit && state === 'draft' && (
-          <DeleteWithConfirmButton
-            confirmTitle="¿Borrar esta edición?"
-            confirmContent="Su tapa y su PDF quedan en Medios."
-            mutationMode="pessimistic"
+    <RecordFrame
+      title={`Edición ${number}`}
+      back="Volver a la revista"
+      tools={
+        mayEdit && (
+          <EditOrRemove
+            canRemove={state === 'draft'}
+            title="¿Borrar esta edición?"
+            content="Su tapa y su PDF quedan en Medios."
           />
-        )}
-      </TopToolbar>
+        )
+      }
+    >
       <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           <Thumbnail shape="cover" name={picture} width={160} />
@@ -64,10 +53,9 @@ function Whole() {
             <Typography component="h2" variant="h5" sx={{ overflowWrap: 'anywhere' }}>
               {title}
             </Typography>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-              <StatusChip {...stateChip(state)} />
-              <Typography>{stateText(issue)}</Typography>
-            </Box>
+            <Standing text={stateText(issue)}>
+              <StateChip state={state} names={ISSUE_STATE_NAMES} />
+            </Standing>
             <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
               {content.description}
             </Typography>
@@ -84,32 +72,27 @@ function Whole() {
           ]}
         />
       </Card>
-    </Box>
+    </RecordFrame>
   )
 }
 
 function Actions({ issue }: { issue: IssueDetail }) {
-  const { id, state, missing } = issue
-  if (state !== 'draft')
-    return (
-      <PressedAction
-        label={state === 'scheduled' ? 'Cancelar la publicación' : 'Retirarla del sitio'}
-        color="error"
-        done="Volvió a borrador: nadie la ve."
-        act={() => call(routes.withdrawIssue, { params: { id } })}
-      />
-    )
-  if (missing.length > 0)
-    return (
-      <Alert severity="info">{`Para publicar: ${missing.map(({ message }) => message).join(' ')}`}</Alert>
-    )
-  const now = new Date() < new Date(issue.startsAt) ? 'scheduled' : 'published'
+  const { id, state, missing, startsAt } = issue
+  const now = new Date() < new Date(startsAt) ? 'scheduled' : 'published'
   return (
-    <PressedAction
-      label={now === 'scheduled' ? 'Publicarla el 1.º de su mes' : 'Publicarla ahora'}
-      variant="contained"
-      done={publishedText({ ...issue, state: now })}
-      act={() => call(routes.publishIssue, { params: { id } })}
+    <PublishOrWithdraw
+      state={state}
+      refusal={missingText(missing.map(({ message }) => message))}
+      publish={{
+        label: now === 'scheduled' ? 'Publicarla el 1.º de su mes' : 'Publicarla ahora',
+        done: publishedText({ state: now, startsAt }),
+        act: () => call(routes.publishIssue, { params: { id } }),
+      }}
+      withdraw={{
+        label: 'Retirarla del sitio',
+        done: 'Volvió a borrador: nadie la ve.',
+        act: () => call(routes.withdrawIssue, { params: { id } }),
+      }}
     />
   )
 }

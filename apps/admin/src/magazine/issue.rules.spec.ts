@@ -1,4 +1,4 @@
-import { monthOf, nextIssue, publishedText, stateChip, stateText, toSave } from './issue.rules.js'
+import { monthOf, nextIssue, publishedText, stateText, toSave } from './issue.rules.js'
 
 const startsAt = '2026-12-01T03:00:00.000Z'
 
@@ -9,7 +9,6 @@ it('says what readers see', () => {
     expect.stringMatching(/^Se va a ver desde el 1.12.26/) as string,
     'Se ve en el sitio.',
   ])
-  expect(stateChip('scheduled')).toEqual({ name: 'Programada', tone: 'info' })
   expect(publishedText({ state: 'scheduled', startsAt })).toMatch(/^Quedó lista/)
   expect(publishedText({ state: 'published', startsAt })).toMatch(/^Publicada/)
   expect(monthOf({ year: 2026, month: 3 })).toBe('marzo de 2026')

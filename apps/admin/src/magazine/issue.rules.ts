@@ -1,22 +1,6 @@
-import {
-  ISSUE_STATE_NAMES,
-  type IssueContent,
-  issuePeriod,
-  type IssueState,
-  type IssueSummary,
-} from '@preciosa/contracts/magazine'
-import { dayOf, monthName, type Tone } from '../format/shown.js'
-
-const TONES: Readonly<Record<IssueState, Tone>> = {
-  draft: 'default',
-  scheduled: 'info',
-  published: 'success',
-}
-
-export function stateChip(state: IssueState): { name: string; tone: Tone } {
-  const name = ISSUE_STATE_NAMES[state]
-  return { name: name.charAt(0).toUpperCase() + name.slice(1), tone: TONES[state] }
-}
+import { type IssueContent, issuePeriod, type IssueSummary } from '@preciosa/contracts/magazine'
+import { dayOf, monthName } from '../format/shown.js'
+import { revised } from '../written/draft.rules.js'
 
 export function monthOf(issue: Pick<IssueContent, 'year' | 'month'>): string {
   return monthName(issuePeriod(issue))
@@ -63,5 +47,5 @@ export function nextIssue(newest: Pick<IssueSummary, 'number' | 'year' | 'month'
 /** What the API takes: react-admin turns emptied texts into null. */
 export function toSave({ revision, content }: IssueForm): object {
   const whole = { ...content, title: content.title ?? '', description: content.description ?? '' }
-  return revision === undefined ? { content: whole } : { revision, content: whole }
+  return revised(revision, whole)
 }

@@ -1,40 +1,32 @@
-import { useMediaQuery } from '@mui/material'
 import { momentCell } from '@preciosa/contracts'
-import { ISSUE_STATES, type IssueSummary } from '@preciosa/contracts/magazine'
-import { CreateButton, DataTable, List, SearchInput, SelectInput } from 'react-admin'
+import { ISSUE_STATE_NAMES, type IssueSummary } from '@preciosa/contracts/magazine'
+import { CreateButton, DataTable } from 'react-admin'
 import { counted, when } from '../format/shown.js'
-import { StatusChip } from '../format/status-chip.js'
 import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
-import { PageTitle } from '../layout/page-title.js'
+import { RecordList } from '../layout/record-list.js'
 import { RowLink } from '../layout/row-link.js'
 import { PictureCards } from '../media/picture-cards.js'
 import { Thumbnail } from '../media/thumbnail.js'
-import { monthOf, stateChip } from './issue.rules.js'
+import { stateChip } from '../written/draft.rules.js'
+import { StateChip, stateFilters } from '../written/state.js'
+import { monthOf } from './issue.rules.js'
 
 const CSV: CsvColumns<IssueSummary> = [
   ['número', ({ number }) => number],
   ['título', ({ title }) => title],
   ['mes', monthOf],
-  ['estado', ({ state }) => stateChip(state).name],
+  ['estado', ({ state }) => stateChip(state, ISSUE_STATE_NAMES).name],
   ['páginas', ({ pages }) => pages ?? ''],
   ['agotada', ({ soldOut }) => (soldOut ? 'sí' : 'no')],
   ['cambió', ({ updatedAt }) => momentCell(updatedAt)],
 ]
 
-const FILTERS = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Título o número" />,
-  <SelectInput
-    key="state"
-    source="state"
-    choices={ISSUE_STATES.map((id) => ({ id, name: stateChip(id).name }))}
-    alwaysOn
-  />,
-]
+const FILTERS = stateFilters('Título o número', ISSUE_STATE_NAMES)
 
 export default function IssuesPage() {
   return (
-    <List<IssueSummary>
-      title={<PageTitle text="Revista" />}
+    <RecordList<IssueSummary>
+      title="Revista"
       sort={{ field: 'number', order: 'DESC' }}
       filters={FILTERS}
       actions={
@@ -42,18 +34,8 @@ export default function IssuesPage() {
           <CreateButton label="Agregar una edición" />
         </DownloadListed>
       }
-      empty={false}
+      small={<Cards />}
     >
-      <Rows />
-    </List>
-  )
-}
-
-function Rows() {
-  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
-  if (isSmall) return <Cards />
-  return (
-    <DataTable bulkActionButtons={false} rowClick="show">
       <DataTable.Col<IssueSummary>
         source="picture"
         label="Tapa"
@@ -70,7 +52,7 @@ function Rows() {
       <DataTable.Col<IssueSummary>
         source="state"
         disableSort
-        render={({ state }) => <StatusChip {...stateChip(state)} />}
+        render={({ state }) => <StateChip state={state} names={ISSUE_STATE_NAMES} />}
       />
       <DataTable.Col<IssueSummary>
         source="pages"
@@ -79,7 +61,7 @@ function Rows() {
         render={({ pages }) => (pages === null ? 'No' : counted(pages, 'página', 'páginas'))}
       />
       <DataTable.Col<IssueSummary> source="updatedAt" render={({ updatedAt }) => when(updatedAt)} />
-    </DataTable>
+    </RecordList>
   )
 }
 
@@ -93,7 +75,7 @@ function Cards() {
       pathOf={({ id }) => `/magazine/${id}/show`}
       linesOf={(issue) => [`N.º ${issue.number} · ${monthOf(issue)}`]}
     >
-      {({ state }) => <StatusChip {...stateChip(state)} />}
+      {({ state }) => <StateChip state={state} names={ISSUE_STATE_NAMES} />}
     </PictureCards>
   )
 }

@@ -1,54 +1,45 @@
 import SiteIcon from '@mui/icons-material/OpenInNew'
-import PreviewIcon from '@mui/icons-material/VisibilityOutlined'
-import { Box, Button, Card, LinearProgress, Typography } from '@mui/material'
-import { type ArticleDetail, backofficeNewsRoutes as routes } from '@preciosa/contracts/news'
+import { Box, Button, Card, Typography } from '@mui/material'
 import {
-  DeleteWithConfirmButton,
-  EditButton,
-  ListButton,
-  ShowBase,
-  Title,
-  TopToolbar,
-  useCanAccess,
-  useShowContext,
-} from 'react-admin'
+  ARTICLE_STATE_NAMES,
+  type ArticleDetail,
+  backofficeNewsRoutes as routes,
+} from '@preciosa/contracts/news'
+import { DeleteWithConfirmButton, EditButton, useCanAccess } from 'react-admin'
 import { call } from '../api/call.js'
-import { WHOLE } from '../api/whole.js'
 import { Facts } from '../format/facts.js'
 import { by, dayText, when } from '../format/shown.js'
-import { StatusChip } from '../format/status-chip.js'
-import { PageTitle } from '../layout/page-title.js'
+import { RecordFrame, RecordPage } from '../layout/record-page.js'
 import { Thumbnail } from '../media/thumbnail.js'
-import { Versions } from '../written/versions.js'
+import { Standing, StateChip } from '../written/state.js'
+import { PreviewButton, Versions } from '../written/versions.js'
 import { MissingOfVersion } from './missing.js'
-import { stateName, TYPE_NAMES } from './names.js'
-import { publicationText, STATE_TONES, standing } from './publication.rules.js'
+import { TYPE_NAMES } from './names.js'
+import { publicationText, standing } from './publication.rules.js'
 import { PublishAction } from './publish-action.js'
 import { useCategories } from './use-categories.js'
 import { WithdrawAction } from './withdraw-action.js'
 
 export default function ArticlePage() {
-  return (
-    <ShowBase<ArticleDetail> queryOptions={WHOLE}>
-      <Whole />
-    </ShowBase>
-  )
+  return <RecordPage<ArticleDetail> sheet={Sheet} />
 }
 
-function Whole() {
-  const { record: article } = useShowContext<ArticleDetail>()
+function Sheet({ record: article }: { record: ArticleDetail }) {
   const { canAccess } = useCanAccess({ resource: 'news', action: 'publish' })
-  if (article === undefined) return <LinearProgress aria-label="Cargando" />
   const { id, title, latest, published, versions } = article
   const mayPublish = canAccess === true
   return (
-    <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Title title={<PageTitle text="Noticia" />} />
-      <TopToolbar sx={{ justifyContent: 'flex-start', flexWrap: 'wrap', pb: 0 }}>
-        <ListButton label="Volver a las noticias" />
-        {mayPublish && <EditButton label="Editar" />}
-        <SiteLinks article={article} />
-      </TopToolbar>
+    <RecordFrame
+      title="Noticia"
+      back="Volver a las noticias"
+      tools={
+        <>
+          {mayPublish && <EditButton label="Editar" />}
+          <PreviewButton versions={versions} />
+          <SiteLink article={article} />
+        </>
+      }
+    >
       <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           <Thumbnail name={article.picture} width={240} />
@@ -56,10 +47,9 @@ function Whole() {
             <Typography component="h2" variant="h5" sx={{ overflowWrap: 'anywhere' }}>
               {title}
             </Typography>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-              <StatusChip name={stateName(article.state)} tone={STATE_TONES[article.state]} />
-              <Typography>{publicationText(article)}</Typography>
-            </Box>
+            <Standing text={publicationText(article)}>
+              <StateChip state={article.state} names={ARTICLE_STATE_NAMES} />
+            </Standing>
             {mayPublish && <Actions article={article} />}
             {mayPublish && article.state === 'draft' && (
               <DeleteWithConfirmButton
@@ -81,7 +71,7 @@ function Whole() {
         mayRestore={mayPublish}
         restore={(number) => call(routes.restoreArticle, { params: { id, number } })}
       />
-    </Box>
+    </RecordFrame>
   )
 }
 
@@ -99,26 +89,19 @@ function Actions({ article }: { article: ArticleDetail }) {
   )
 }
 
-function SiteLinks({ article }: { article: ArticleDetail }) {
-  const { id, slug, latest, state, versions } = article
-  // Its address is on the site, and is good for an hour.
+function SiteLink({ article: { id, slug, state, versions } }: { article: ArticleDetail }) {
   const preview = versions[0]?.preview ?? ''
-  const outside = { size: 'small', target: '_blank', rel: 'noreferrer' } as const
+  if (state !== 'published' || preview === '') return null
   return (
-    <>
-      <Button {...outside} startIcon={<PreviewIcon />} href={preview}>
-        {`Ver cómo queda la versión ${latest}`}
-      </Button>
-      {state === 'published' && preview !== '' && (
-        <Button
-          {...outside}
-          startIcon={<SiteIcon />}
-          href={new URL(`/noticias/articulo/${slug}_${id}`, preview).href}
-        >
-          Verla en el sitio
-        </Button>
-      )}
-    </>
+    <Button
+      size="small"
+      startIcon={<SiteIcon />}
+      href={new URL(`/noticias/articulo/${slug}_${id}`, preview).href}
+      target="_blank"
+      rel="noreferrer"
+    >
+      Verla en el sitio
+    </Button>
   )
 }
 

@@ -11,18 +11,17 @@ import {
   useMediaQuery,
 } from '@mui/material'
 import type { RouteOutput } from '@preciosa/contracts'
-import { backofficeNewsRoutes as routes } from '@preciosa/contracts/news'
+import { ARTICLE_STATE_NAMES, backofficeNewsRoutes as routes } from '@preciosa/contracts/news'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, Title } from 'react-admin'
 import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { call } from '../api/call.js'
 import { monthName, today } from '../format/shown.js'
-import { StatusChip } from '../format/status-chip.js'
 import { PageTitle } from '../layout/page-title.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
+import { StateChip } from '../written/state.js'
 import { around, byDay, monthOf, weeksOf } from './calendar.rules.js'
-import { stateName } from './names.js'
-import { localOf, STATE_TONES, TIME_ZONE_TEXT } from './publication.rules.js'
+import { localOf, TIME_ZONE_TEXT } from './publication.rules.js'
 
 type Item = RouteOutput<typeof routes.newsCalendar>['response'][number]
 type Days = ReadonlyMap<string, readonly Item[]>
@@ -178,7 +177,7 @@ function Items({ items }: { items: readonly Item[] }) {
           <Link to={`/news/${id}/show`} sx={{ overflowWrap: 'anywhere', fontSize: '0.875rem' }}>
             {`${publishedFrom === null ? '' : `${localOf(new Date(publishedFrom)).slice(11)} `}${title}`}
           </Link>
-          <StatusChip name={stateName(state)} tone={STATE_TONES[state]} />
+          <StateChip state={state} names={ARTICLE_STATE_NAMES} />
         </Box>
       ))}
     </Box>

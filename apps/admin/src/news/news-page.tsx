@@ -1,25 +1,22 @@
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
-import { Box, Button, Typography, useMediaQuery } from '@mui/material'
-import { ARTICLE_STATES, type ArticleSummary, backofficeNewsRoutes } from '@preciosa/contracts/news'
-import { CreateButton, DataTable, List, SearchInput, SelectInput, useCanAccess } from 'react-admin'
+import { Box, Button, Typography } from '@mui/material'
+import { ARTICLE_STATE_NAMES, type ArticleSummary, backofficeNewsRoutes } from '@preciosa/contracts/news'
+import { CreateButton, DataTable, SelectInput, useCanAccess } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { choices } from '../format/choices.js'
 import { dayText, when } from '../format/shown.js'
-import { StatusChip } from '../format/status-chip.js'
 import { DownloadCsv } from '../layout/download-csv.js'
-import { PageTitle } from '../layout/page-title.js'
+import { RecordList } from '../layout/record-list.js'
 import { RowLink } from '../layout/row-link.js'
 import { PictureCards } from '../media/picture-cards.js'
 import { Thumbnail } from '../media/thumbnail.js'
-import { stateName, TYPE_NAMES } from './names.js'
-import { STATE_TONES } from './publication.rules.js'
+import { StateChip, stateFilters } from '../written/state.js'
+import { TYPE_NAMES } from './names.js'
 import { useCategories } from './use-categories.js'
 import { WithdrawAction } from './withdraw-action.js'
 
-const STATES = ARTICLE_STATES.map((id) => ({ id, name: stateName(id) }))
 const FILTERS = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Título" />,
-  <SelectInput key="state" source="state" choices={STATES} alwaysOn />,
+  ...stateFilters('Título', ARTICLE_STATE_NAMES),
   <CategoryFilter key="category" source="category" alwaysOn />,
   <SelectInput key="type" source="type" choices={choices(TYPE_NAMES)} alwaysOn />,
 ]
@@ -30,9 +27,15 @@ function CategoryFilter(props: { source: string; alwaysOn?: boolean }) {
 }
 
 export default function NewsPage() {
+  const { canAccess } = useCanAccess({ resource: 'news', action: 'publish' })
+  const { categories } = useCategories()
+  const names = new Map(categories.map(({ id, name }) => [id, name]))
+  const below = ({ category, type }: ArticleSummary) =>
+    [TYPE_NAMES[type], names.get(category ?? 0)].filter((text) => text !== undefined).join(' · ')
+  const mayPublish = canAccess === true
   return (
-    <List<ArticleSummary>
-      title={<PageTitle text="Noticias" />}
+    <RecordList<ArticleSummary>
+      title="Noticias"
       sort={{ field: 'updatedAt', order: 'DESC' }}
       filters={FILTERS}
       actions={
@@ -43,24 +46,8 @@ export default function NewsPage() {
           <CreateButton label="Escribir una noticia" />
         </DownloadCsv>
       }
-      empty={false}
+      small={<Cards below={below} mayPublish={mayPublish} />}
     >
-      <Rows />
-    </List>
-  )
-}
-
-function Rows() {
-  const { canAccess } = useCanAccess({ resource: 'news', action: 'publish' })
-  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
-  const { categories } = useCategories()
-  const names = new Map(categories.map(({ id, name }) => [id, name]))
-  const below = ({ category, type }: ArticleSummary) =>
-    [TYPE_NAMES[type], names.get(category ?? 0)].filter((text) => text !== undefined).join(' · ')
-  const mayPublish = canAccess === true
-  if (isSmall) return <Cards below={below} mayPublish={mayPublish} />
-  return (
-    <DataTable bulkActionButtons={false} rowClick="show">
       <DataTable.Col<ArticleSummary>
         source="picture"
         label="Portada"
@@ -97,7 +84,7 @@ function Rows() {
           render={(article) => <WithdrawAction article={article} />}
         />
       )}
-    </DataTable>
+    </RecordList>
   )
 }
 
@@ -131,7 +118,7 @@ function State({ article }: { article: ArticleSummary }) {
   const newer = published !== null && published !== latest
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, alignItems: 'center' }}>
-      <StatusChip name={stateName(state)} tone={STATE_TONES[state]} />
+      <StateChip state={state} names={ARTICLE_STATE_NAMES} />
       {at !== null && <Typography variant="body2">{when(at)}</Typography>}
       {newer && <Typography variant="body2">con cambios sin publicar</Typography>}
     </Box>

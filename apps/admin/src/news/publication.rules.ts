@@ -1,5 +1,5 @@
 import type { ArticleDetail, ArticleState, ArticleSummary } from '@preciosa/contracts/news'
-import { dayText, type Tone, when } from '../format/shown.js'
+import { dayText, when } from '../format/shown.js'
 
 export const TIME_ZONE_TEXT = 'Hora de Buenos Aires.'
 
@@ -38,13 +38,6 @@ export function dateHint(date: string, local: string): string {
   return local.startsWith(date)
     ? ''
     : `La nota lleva la fecha ${dayText(date)}: si tiene que ser la del día en que sale, cambiala en «Editar».`
-}
-
-export const STATE_TONES: Readonly<Record<ArticleState, Tone>> = {
-  draft: 'default',
-  scheduled: 'info',
-  published: 'success',
-  withdrawn: 'warning',
 }
 
 type Publication = Pick<ArticleSummary, 'state' | 'published' | 'publishedFrom' | 'withdrawnAt' | 'latest'>

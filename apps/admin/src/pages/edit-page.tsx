@@ -1,45 +1,17 @@
 import type { PageDetail } from '@preciosa/contracts/pages'
-import { Edit, SaveButton, SimpleForm, Toolbar, useRecordContext } from 'react-admin'
-import { PageTitle } from '../layout/page-title.js'
+import { EditForm } from '../written/draft-forms.js'
 import { ContentInputs } from './content-inputs.js'
 import { toForm, toSave } from './page-form.rules.js'
 
 export default function EditPage() {
   return (
-    <Edit
-      title={<EditTitle />}
-      mutationMode="pessimistic"
-      redirect="show"
+    <EditForm<PageDetail>
+      title={({ path }) => `Editar la página ${path}`}
+      toForm={toForm}
       transform={toSave}
-      actions={false}
-      // Another fetch during an edit would replace the text.
-      queryOptions={{ refetchOnWindowFocus: false, refetchOnReconnect: false }}
-    >
-      <FormOfRecord />
-    </Edit>
-  )
-}
-
-function EditTitle() {
-  const page = useRecordContext<PageDetail>()
-  return <PageTitle text={`Editar la página ${page?.path ?? ''}`.trim()} />
-}
-
-function FormOfRecord() {
-  const page = useRecordContext<PageDetail>()
-  if (page === undefined) return null
-  return (
-    <SimpleForm
-      record={toForm(page)}
-      mode="onBlur"
-      warnWhenUnsavedChanges
-      toolbar={
-        <Toolbar>
-          <SaveButton label="Guardar sin publicar" />
-        </Toolbar>
-      }
+      save={() => 'Guardar sin publicar'}
     >
       <ContentInputs />
-    </SimpleForm>
+    </EditForm>
   )
 }

@@ -1,54 +1,33 @@
-import PreviewIcon from '@mui/icons-material/VisibilityOutlined'
-import { Box, Button, Card, LinearProgress, Typography } from '@mui/material'
+import { Box, Card, Typography } from '@mui/material'
 import { backofficePageRoutes as routes, type PageDetail } from '@preciosa/contracts/pages'
-import {
-  EditButton,
-  ListButton,
-  ShowBase,
-  Title,
-  TopToolbar,
-  useCanAccess,
-  useShowContext,
-} from 'react-admin'
+import { EditButton, useCanAccess } from 'react-admin'
 import { call } from '../api/call.js'
 import { Facts } from '../format/facts.js'
 import { when } from '../format/shown.js'
-import { PageTitle } from '../layout/page-title.js'
 import { AskedAction } from '../layout/asked-action.js'
-import { Versions } from '../written/versions.js'
+import { RecordFrame, RecordPage } from '../layout/record-page.js'
+import { PreviewButton, Versions } from '../written/versions.js'
 import { BLOCK_NAMES, onSite } from './names.js'
 
 export default function PagePage() {
-  return (
-    <ShowBase<PageDetail>>
-      <Whole />
-    </ShowBase>
-  )
+  return <RecordPage<PageDetail> sheet={Sheet} />
 }
 
-function Whole() {
-  const { record: page } = useShowContext<PageDetail>()
+function Sheet({ record: page }: { record: PageDetail }) {
   const { canAccess } = useCanAccess({ resource: 'pages', action: 'publish' })
-  if (page === undefined) return <LinearProgress aria-label="Cargando" />
   const { id, path, content, latest, published, builtIn, versions } = page
   const mayPublish = canAccess === true
   return (
-    <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Title title={<PageTitle text={`Página /${path}`} />} />
-      <TopToolbar sx={{ justifyContent: 'flex-start', flexWrap: 'wrap', pb: 0 }}>
-        <ListButton label="Volver a las páginas" />
-        {mayPublish && <EditButton />}
-        {/* Its address is on the site, and is good for an hour. */}
-        <Button
-          size="small"
-          startIcon={<PreviewIcon />}
-          href={versions[0]?.preview ?? ''}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {`Ver cómo queda la versión ${latest}`}
-        </Button>
-      </TopToolbar>
+    <RecordFrame
+      title={`Página /${path}`}
+      back="Volver a las páginas"
+      tools={
+        <>
+          {mayPublish && <EditButton />}
+          <PreviewButton versions={versions} />
+        </>
+      }
+    >
       <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
           {content.title}
@@ -95,6 +74,6 @@ function Whole() {
         mayRestore={mayPublish}
         restore={(number) => call(routes.restorePage, { params: { id, number } })}
       />
-    </Box>
+    </RecordFrame>
   )
 }

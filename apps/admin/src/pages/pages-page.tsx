@@ -1,10 +1,9 @@
-import { useMediaQuery } from '@mui/material'
 import { momentCell } from '@preciosa/contracts'
 import type { PageSummary } from '@preciosa/contracts/pages'
-import { CreateButton, DataTable, List, SearchInput, SimpleList } from 'react-admin'
+import { CreateButton, DataTable, SearchInput } from 'react-admin'
 import { when } from '../format/shown.js'
 import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
-import { PageTitle } from '../layout/page-title.js'
+import { RecordList, ShortRows } from '../layout/record-list.js'
 import { RowLink } from '../layout/row-link.js'
 import { onSite } from './names.js'
 
@@ -17,34 +16,10 @@ const CSV: CsvColumns<PageSummary> = [
 
 const FILTERS = [<SearchInput key="q" source="q" alwaysOn placeholder="Dirección o título" />]
 
-function Rows() {
-  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
-  if (isSmall) {
-    return (
-      <SimpleList<PageSummary>
-        primaryText={({ title }) => title}
-        secondaryText={(page) => `/${page.path} · en el sitio: ${onSite(page)}`}
-        rowSx={() => ({ borderBottom: 1, borderColor: 'divider' })}
-      />
-    )
-  }
-  return (
-    <DataTable bulkActionButtons={false} rowClick="show">
-      <DataTable.Col<PageSummary>
-        source="path"
-        render={({ id, path }) => <RowLink to={`/pages/${id}/show`}>{`/${path}`}</RowLink>}
-      />
-      <DataTable.Col source="title" />
-      <DataTable.Col<PageSummary> source="published" disableSort render={(page) => onSite(page)} />
-      <DataTable.Col<PageSummary> source="updatedAt" render={({ updatedAt }) => when(updatedAt)} />
-    </DataTable>
-  )
-}
-
 export default function PagesPage() {
   return (
-    <List<PageSummary>
-      title={<PageTitle text="Páginas" />}
+    <RecordList<PageSummary>
+      title="Páginas"
       sort={{ field: 'path', order: 'ASC' }}
       filters={FILTERS}
       actions={
@@ -52,9 +27,20 @@ export default function PagesPage() {
           <CreateButton label="Agregar una página" />
         </DownloadListed>
       }
-      empty={false}
+      small={
+        <ShortRows<PageSummary>
+          primaryText={({ title }) => title}
+          secondaryText={(page) => `/${page.path} · en el sitio: ${onSite(page)}`}
+        />
+      }
     >
-      <Rows />
-    </List>
+      <DataTable.Col<PageSummary>
+        source="path"
+        render={({ id, path }) => <RowLink to={`/pages/${id}/show`}>{`/${path}`}</RowLink>}
+      />
+      <DataTable.Col source="title" />
+      <DataTable.Col<PageSummary> source="published" disableSort render={(page) => onSite(page)} />
+      <DataTable.Col<PageSummary> source="updatedAt" render={({ updatedAt }) => when(updatedAt)} />
+    </RecordList>
   )
 }

@@ -1,65 +1,49 @@
-import { Box, Card, LinearProgress, Link as Anchor, Typography } from '@mui/material'
+import { Card, Link as Anchor, Typography } from '@mui/material'
 import {
   backofficeSiteNoticeRoutes as routes,
+  NOTICE_STATE_NAMES,
   NOTICE_TONE_NAMES,
   type SiteNotice,
 } from '@preciosa/contracts/site-notices'
-import {
-  DeleteWithConfirmButton,
-  EditButton,
-  ListButton,
-  ShowBase,
-  Title,
-  TopToolbar,
-  useCanAccess,
-  useShowContext,
-} from 'react-admin'
+import { useCanAccess } from 'react-admin'
 import { call } from '../api/call.js'
-import { WHOLE } from '../api/whole.js'
 import { Facts } from '../format/facts.js'
 import { by, when } from '../format/shown.js'
-import { StatusChip } from '../format/status-chip.js'
-import { PageTitle } from '../layout/page-title.js'
-import { PressedAction } from '../layout/pressed-action.js'
-import { stateChip, stateText } from './notice.rules.js'
+import { RecordFrame, RecordPage } from '../layout/record-page.js'
+import { EditOrRemove, PublishOrWithdraw } from '../written/draft-actions.js'
+import { Standing, StateChip } from '../written/state.js'
+import { stateText } from './notice.rules.js'
 
 export default function NoticePage() {
-  return (
-    <ShowBase<SiteNotice> queryOptions={WHOLE}>
-      <Whole />
-    </ShowBase>
-  )
+  return <RecordPage<SiteNotice> sheet={Sheet} />
 }
 
-function Whole() {
-  const { record: notice } = useShowContext<SiteNotice>()
+function Sheet({ record: notice }: { record: SiteNotice }) {
   const { canAccess } = useCanAccess({ resource: 'site-notices', action: 'publish' })
-  if (notice === undefined) return <LinearProgress aria-label="Cargando" />
   const { id, state, content, updatedAt } = notice
   const { text, tone, link, first, last } = content
   const mayEdit = canAccess === true
   return (
-    <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Title title={<PageTitle text={`Cartel ${id}`} />} />
-      <TopToolbar sx={{ justifyContent: 'flex-start', flexWrap: 'wrap', pb: 0 }}>
-        <ListButton label="Volver a los carteles" />
-        {mayEdit && <EditButton label="Editar" />}
-        {mayEdit && state === 'draft' && (
-          <DeleteWithConfirmButton
-            confirmTitle="¿Borrar este cartel?"
-            confirmContent="Nadie lo ve en el sitio."
-            mutationMode="pessimistic"
+    <RecordFrame
+      title={`Cartel ${id}`}
+      back="Volver a los carteles"
+      tools={
+        mayEdit && (
+          <EditOrRemove
+            canRemove={state === 'draft'}
+            title="¿Borrar este cartel?"
+            content="Nadie lo ve en el sitio."
           />
-        )}
-      </TopToolbar>
+        )
+      }
+    >
       <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
           {text}
         </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <StatusChip {...stateChip(state)} />
-          <Typography>{stateText(notice)}</Typography>
-        </Box>
+        <Standing text={stateText(notice)}>
+          <StateChip state={state} names={NOTICE_STATE_NAMES} />
+        </Standing>
         {mayEdit && <Action notice={notice} />}
         <Facts
           facts={[
@@ -71,7 +55,7 @@ function Whole() {
           ]}
         />
       </Card>
-    </Box>
+    </RecordFrame>
   )
 }
 
@@ -88,28 +72,22 @@ function LinkTo({ label, to }: { label: string; to: string }) {
 }
 
 function Action({ notice: { id, state, content } }: { notice: SiteNotice }) {
-  if (state === 'ended') return null
-  const isDraft = state === 'draft'
   const isLater = new Date() < new Date(content.first)
   return (
-    <Box>
-      {isDraft ? (
-        <PressedAction
-          label={isLater ? 'Publicarlo para esa fecha' : 'Publicarlo ahora'}
-          variant="contained"
-          done={
-            isLater ? `Quedó programado para el ${when(content.first)}.` : 'Se ve en el sitio en dos minutos.'
-          }
-          act={() => call(routes.publishSiteNotice, { params: { id } })}
-        />
-      ) : (
-        <PressedAction
-          label={state === 'scheduled' ? 'Cancelar la publicación' : 'Retirarlo del sitio'}
-          color="error"
-          done="Volvió a borrador: deja de verse en dos minutos."
-          act={() => call(routes.withdrawSiteNotice, { params: { id } })}
-        />
-      )}
-    </Box>
+    <PublishOrWithdraw
+      state={state}
+      publish={{
+        label: isLater ? 'Publicarlo para esa fecha' : 'Publicarlo ahora',
+        done: isLater
+          ? `Quedó programado para el ${when(content.first)}.`
+          : 'Se ve en el sitio en dos minutos.',
+        act: () => call(routes.publishSiteNotice, { params: { id } }),
+      }}
+      withdraw={{
+        label: 'Retirarlo del sitio',
+        done: 'Volvió a borrador: deja de verse en dos minutos.',
+        act: () => call(routes.withdrawSiteNotice, { params: { id } }),
+      }}
+    />
   )
 }

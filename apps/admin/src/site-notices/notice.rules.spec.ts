@@ -1,5 +1,5 @@
 import type { SiteNotice } from '@preciosa/contracts/site-notices'
-import { emptyNotice, stateChip, stateText, toForm, toSave } from './notice.rules.js'
+import { emptyNotice, stateText, toForm, toSave } from './notice.rules.js'
 
 const NOTICE: SiteNotice = {
   id: 3,
@@ -38,7 +38,6 @@ it('begins now', () => {
 })
 
 it('says what visitors see', () => {
-  expect(stateChip('running')).toEqual({ name: 'A la vista', tone: 'success' })
   expect(stateText(NOTICE)).toMatch(/^Se va a ver desde el 29\/11\/26, 00:00 hasta el 29\/11\/26, 06:00\.$/)
   const texts = (['draft', 'running', 'ended'] as const).map((state) => stateText({ ...NOTICE, state }))
   expect(texts).toEqual([

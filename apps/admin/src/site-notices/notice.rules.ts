@@ -1,12 +1,7 @@
-import {
-  NOTICE_STATE_NAMES,
-  type NoticeState,
-  type NoticeTone,
-  type SiteNotice,
-  type SiteNoticeContent,
-} from '@preciosa/contracts/site-notices'
-import { type Tone, when } from '../format/shown.js'
+import { type NoticeTone, type SiteNotice, type SiteNoticeContent } from '@preciosa/contracts/site-notices'
+import { when } from '../format/shown.js'
 import { instantOf, localOf } from '../news/publication.rules.js'
+import { revised } from '../written/draft.rules.js'
 
 /** As the inputs have it: moments in Buenos Aires, emptied texts as null. */
 export interface NoticeForm {
@@ -45,19 +40,7 @@ export function toSave({ revision, content }: NoticeForm): object {
     first: instantOf(first ?? '') ?? '',
     last: instantOf(last ?? '') ?? '',
   }
-  return revision === undefined ? { content: whole } : { revision, content: whole }
-}
-
-const TONES: Readonly<Record<NoticeState, Tone>> = {
-  draft: 'default',
-  scheduled: 'info',
-  running: 'success',
-  ended: 'default',
-}
-
-export function stateChip(state: NoticeState): { name: string; tone: Tone } {
-  const name = NOTICE_STATE_NAMES[state]
-  return { name: name.charAt(0).toUpperCase() + name.slice(1), tone: TONES[state] }
+  return revised(revision, whole)
 }
 
 /** What visitors see of it, and when. */

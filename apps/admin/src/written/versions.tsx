@@ -1,3 +1,4 @@
+import PreviewIcon from '@mui/icons-material/VisibilityOutlined'
 import { Box, Button, Card, Typography } from '@mui/material'
 import type { ArticleVersion } from '@preciosa/contracts/news'
 import { by, when } from '../format/shown.js'
@@ -54,5 +55,20 @@ export function Versions({ versions, latest, shown, standing = 'en el sitio', ma
         ))}
       </Box>
     </Card>
+  )
+}
+
+/** Its address is on the site, and is good for an hour. */
+export function PreviewButton({ versions: [newest] }: Pick<Props, 'versions'>) {
+  return (
+    <Button
+      size="small"
+      startIcon={<PreviewIcon />}
+      href={newest?.preview ?? ''}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {`Ver cómo queda la versión ${newest?.number ?? ''}`}
+    </Button>
   )
 }
