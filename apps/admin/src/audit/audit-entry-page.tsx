@@ -1,24 +1,18 @@
-import { Box, Card, LinearProgress, Typography } from '@mui/material'
+import { Box, Card, Typography } from '@mui/material'
 import type { AuditEntry } from '@preciosa/contracts/audit'
 import { AUDIT_ACTION_NAMES } from '@preciosa/contracts/registry'
-import { Link, ListButton, ShowBase, Title, TopToolbar, useShowContext } from 'react-admin'
+import { Link } from 'react-admin'
 import { Facts } from '../format/facts.js'
 import { counted, when } from '../format/shown.js'
-import { PageTitle } from '../layout/page-title.js'
 import { changesOf } from './changed.rules.js'
 import { actorName, entityName, entityPage } from './names.js'
+import { RecordFrame, RecordPage } from '../layout/record-page.js'
 
 export default function AuditEntryPage() {
-  return (
-    <ShowBase<AuditEntry>>
-      <Entry />
-    </ShowBase>
-  )
+  return <RecordPage<AuditEntry> sheet={Entry} />
 }
 
-function Entry() {
-  const { record: entry } = useShowContext<AuditEntry>()
-  if (entry === undefined) return <LinearProgress aria-label="Cargando" />
+function Entry({ record: entry }: { record: AuditEntry }) {
   const name = AUDIT_ACTION_NAMES[entry.action]
   const page = entityPage(entry)
   const facts: [string, string][] = [
@@ -30,11 +24,7 @@ function Entry() {
       : [['Desde (seudónimo de la dirección)', entry.client] as [string, string]]),
   ]
   return (
-    <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Title title={<PageTitle text={`Entrada ${entry.id}: ${name}`} />} />
-      <TopToolbar sx={{ justifyContent: 'flex-start', pb: 0 }}>
-        <ListButton label="Volver a la auditoría" />
-      </TopToolbar>
+    <RecordFrame title={`Entrada ${entry.id}: ${name}`} back="Volver a la auditoría">
       <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
         <Typography component="h2" variant="h6">
           {name}
@@ -47,7 +37,7 @@ function Entry() {
         )}
       </Card>
       <ChangesCard entry={entry} />
-    </Box>
+    </RecordFrame>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mui/material'
 import { type AuditSummary, backofficeAuditRoutes } from '@preciosa/contracts/audit'
 import {
   AUDIT_ACTION_CODES,
@@ -6,13 +5,12 @@ import {
   AUDIT_ENTITIES,
   auditEntity,
 } from '@preciosa/contracts/registry'
-import { DataTable, FilterButton, List, NumberInput, SelectInput, SimpleList } from 'react-admin'
+import { DataTable, FilterButton, NumberInput, SelectInput } from 'react-admin'
 import { when } from '../format/shown.js'
 import { DownloadCsv } from '../layout/download-csv.js'
-import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
-import { usePermittedQuery } from '../session/use-permitted-query.js'
 import { actorName, entityName } from './names.js'
+import { RecordList, ShortRows } from '../layout/record-list.js'
 
 const FILTERS = [
   <SelectInput
@@ -31,20 +29,25 @@ const FILTERS = [
   <NumberInput key="staffId" source="staffId" min={1} />,
 ]
 
-function Rows() {
-  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
-  if (isSmall) {
-    return (
-      <SimpleList<AuditSummary>
-        primaryText={({ action }) => AUDIT_ACTION_NAMES[action]}
-        secondaryText={(entry) => `${entityName(entry)} · ${actorName(entry)}`}
-        tertiaryText={({ at }) => when(at)}
-        rowSx={() => ({ borderBottom: 1, borderColor: 'divider' })}
-      />
-    )
-  }
+export default function AuditPage() {
   return (
-    <DataTable bulkActionButtons={false} rowClick="show">
+    <RecordList<AuditSummary>
+      title="Auditoría"
+      sort={{ field: 'id', order: 'DESC' }}
+      filters={FILTERS}
+      actions={
+        <DownloadCsv route={backofficeAuditRoutes.auditCsv}>
+          <FilterButton />
+        </DownloadCsv>
+      }
+      small={
+        <ShortRows<AuditSummary>
+          primaryText={({ action }) => AUDIT_ACTION_NAMES[action]}
+          secondaryText={(entry) => `${entityName(entry)} · ${actorName(entry)}`}
+          tertiaryText={({ at }) => when(at)}
+        />
+      }
+    >
       <DataTable.NumberCol source="id" />
       <DataTable.Col<AuditSummary> source="at" render={({ at }) => when(at)} />
       <DataTable.Col<AuditSummary>
@@ -53,26 +56,6 @@ function Rows() {
       />
       <DataTable.Col<AuditSummary> source="entity" render={entityName} />
       <DataTable.Col<AuditSummary> source="staffEmail" render={actorName} sx={{ overflowWrap: 'anywhere' }} />
-    </DataTable>
-  )
-}
-
-export default function AuditPage() {
-  const queryOptions = usePermittedQuery()
-  return (
-    <List<AuditSummary>
-      queryOptions={queryOptions}
-      title={<PageTitle text="Auditoría" />}
-      sort={{ field: 'id', order: 'DESC' }}
-      filters={FILTERS}
-      actions={
-        <DownloadCsv route={backofficeAuditRoutes.auditCsv}>
-          <FilterButton />
-        </DownloadCsv>
-      }
-      empty={false}
-    >
-      <Rows />
-    </List>
+    </RecordList>
   )
 }

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@preciosa/contracts/audit'
 import { auditEntity } from '@preciosa/contracts/registry'
-import { count, dayText, money, monthName, when } from '../format/shown.js'
+import { capitalized, count, dayText, money, monthName, when } from '../format/shown.js'
 import { CENTS, FIELD_NAMES, PESOS, PLAIN_NUMBERS, VALUE_NAMES } from './field-names.js'
 
 export interface Changes {
@@ -67,7 +67,7 @@ function wordsOf(key: string): string {
   const words = key
     .replaceAll(/[-_]/g, ' ')
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalized(words)
 }
 
 /** One line for a list's element with fields. */

@@ -1,4 +1,4 @@
-import { capital, dayOne, placeOf, stillShown, nounOf } from './guide-words.rules.js'
+import { dayOne, placeOf, stillShown, nounOf } from './guide-words.rules.js'
 
 describe('the place of a month', () => {
   it.each([
@@ -37,10 +37,4 @@ describe('the month that stays shown', () => {
 
 it('names day 1 of a month', () => {
   expect(dayOne('2027-01')).toBe('el 1 de enero de 2027')
-})
-
-it('capitalizes the first letter only', () => {
-  expect(capital('los visitantes de Río')).toBe('Los visitantes de Río')
-  expect(capital('ñandú')).toBe('Ñandú')
-  expect(capital('')).toBe('')
 })

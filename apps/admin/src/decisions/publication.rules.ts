@@ -1,8 +1,8 @@
 import type { Period, VehicleType } from '@preciosa/contracts'
 import type { EditionReport, PriceListDetail } from '@preciosa/contracts/price-lists'
 import { VEHICLE_TYPES } from '@preciosa/contracts'
-import { counted, countedOf, kindAndType, monthName } from '../format/shown.js'
-import { capital, dayOne, placeOf, type Said, stillShown, nounOf } from './guide-words.rules.js'
+import { capitalized, counted, countedOf, kindAndType, monthName } from '../format/shown.js'
+import { dayOne, placeOf, type Said, stillShown, nounOf } from './guide-words.rules.js'
 
 type Publishable = Pick<PriceListDetail, 'kind' | 'rejectedRows' | 'reports' | 'editions'>
 type Edition = Publishable['editions'][number]
@@ -82,7 +82,7 @@ function whoSees(
 }
 
 function archiveOnly(kind: Publishable['kind'], type: VehicleType, shown: Period | null): string {
-  const still = capital(stillShown(kind, type, shown))
+  const still = capitalized(stillShown(kind, type, shown))
   return kind === 'sheets'
     ? `No la ve ningún visitante. ${still}.`
     : `${still}. Cambian, desde ahora, los precios de meses anteriores y la evolución de precios.`

@@ -1,12 +1,11 @@
-import { useMediaQuery } from '@mui/material'
 import { pesosCell } from '@preciosa/contracts'
 import type { DictionarySummary } from '@preciosa/contracts/sheets'
-import { DataTable, List, SimpleList } from 'react-admin'
+import { DataTable } from 'react-admin'
 import { vehicleTypeName } from '../format/shown.js'
 import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
-import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
 import { CATEGORY_NAMES } from './feature-form.rules.js'
+import { RecordList, ShortRows } from '../layout/record-list.js'
 
 const typesOf = ({ vehicleTypes }: DictionarySummary) => vehicleTypes.map(vehicleTypeName).join(', ')
 
@@ -21,31 +20,20 @@ const CSV: CsvColumns<DictionarySummary> = [
 
 export default function DictionaryPage() {
   return (
-    <List<DictionarySummary>
-      title={<PageTitle text="Datos de las fichas" />}
+    <RecordList<DictionarySummary>
+      title="Datos de las fichas"
       pagination={false}
       actions={<DownloadListed fileName="datos-de-las-fichas" columns={CSV} />}
-      empty={false}
+      small={
+        <ShortRows<DictionarySummary>
+          rowClick="edit"
+          primaryText={({ description }) => description}
+          secondaryText={(feature) => `${CATEGORY_NAMES[feature.category]} · ${typesOf(feature)}`}
+          tertiaryText={({ unit }) => unit}
+        />
+      }
+      rowClick="edit"
     >
-      <Rows />
-    </List>
-  )
-}
-
-function Rows() {
-  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
-  if (isSmall)
-    return (
-      <SimpleList<DictionarySummary>
-        rowClick="edit"
-        primaryText={({ description }) => description}
-        secondaryText={(feature) => `${CATEGORY_NAMES[feature.category]} · ${typesOf(feature)}`}
-        tertiaryText={({ unit }) => unit}
-        rowSx={() => ({ borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' })}
-      />
-    )
-  return (
-    <DataTable bulkActionButtons={false} rowClick="edit">
       <DataTable.NumberCol source="id" disableSort />
       <DataTable.Col<DictionarySummary>
         source="description"
@@ -60,6 +48,6 @@ function Rows() {
       <DataTable.Col<DictionarySummary> source="vehicleTypes" disableSort render={typesOf} />
       <DataTable.Col source="unit" disableSort />
       <DataTable.NumberCol source="most" disableSort />
-    </DataTable>
+    </RecordList>
   )
 }

@@ -1,29 +1,22 @@
 import RollbackIcon from '@mui/icons-material/Undo'
-import { Box, Button, Card, LinearProgress, Typography } from '@mui/material'
+import { Box, Button, Card, Typography } from '@mui/material'
 import { backofficeEditionRoutes as routes, type EditionDetail } from '@preciosa/contracts/price-lists'
 import { useState } from 'react'
-import { Link, ListButton, ShowBase, Title, TopToolbar, useCanAccess, useShowContext } from 'react-admin'
+import { Link, useCanAccess, useShowContext } from 'react-admin'
 import { call } from '../api/call.js'
-import { WHOLE } from '../api/whole.js'
 import { Facts } from '../format/facts.js'
 import { by, count, EDITION_STATUS, monthName, kindAndType, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { rollbackSays } from '../decisions/rollback.rules.js'
 import { ConfirmedAction, Lines } from '../layout/confirmed-action.js'
-import { PageTitle } from '../layout/page-title.js'
 import { EditionReportCard } from '../report/edition-report-card.js'
+import { RecordFrame, RecordPage } from '../layout/record-page.js'
 
 export default function EditionPage() {
-  return (
-    <ShowBase<EditionDetail> queryOptions={WHOLE}>
-      <Edition />
-    </ShowBase>
-  )
+  return <RecordPage<EditionDetail> sheet={Edition} />
 }
 
-function Edition() {
-  const { record: edition } = useShowContext<EditionDetail>()
-  if (edition === undefined) return <LinearProgress aria-label="Cargando" />
+function Edition({ record: edition }: { record: EditionDetail }) {
   const { vehicleType, period, revision, status, versions } = edition
   const name = `${kindAndType(edition.kind, vehicleType)}, ${monthName(period)}`
   const facts: [string, string][] = [
@@ -41,11 +34,7 @@ function Edition() {
       : [['Retirada', `${when(edition.withdrawnAt)}, ${by(edition.withdrawnBy)}`] as [string, string]]),
   ]
   return (
-    <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Title title={<PageTitle text={`Edición ${edition.id}: ${name}`} />} />
-      <TopToolbar sx={{ justifyContent: 'flex-start', pb: 0 }}>
-        <ListButton label="Volver a las ediciones" />
-      </TopToolbar>
+    <RecordFrame title={`Edición ${edition.id}: ${name}`} back="Volver a las ediciones">
       <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           <Typography component="h2" variant="h6">
@@ -62,7 +51,7 @@ function Edition() {
       {edition.report !== null && (
         <EditionReportCard report={edition.report} comparedWith={edition.comparedWith} />
       )}
-    </Box>
+    </RecordFrame>
   )
 }
 

@@ -1,7 +1,6 @@
-import { useMediaQuery } from '@mui/material'
 import { momentCell, VEHICLE_TYPES } from '@preciosa/contracts'
 import { EDITION_STATUSES, type EditionSummary } from '@preciosa/contracts/price-lists'
-import { DataTable, FilterButton, List, SelectInput, SimpleList, TextInput } from 'react-admin'
+import { DataTable, FilterButton, SelectInput, TextInput } from 'react-admin'
 import {
   count,
   countedOf,
@@ -12,9 +11,9 @@ import {
   when,
 } from '../format/shown.js'
 import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
-import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
 import { StatusChip } from '../format/status-chip.js'
+import { RecordList, ShortRows } from '../layout/record-list.js'
 
 const CSV: CsvColumns<EditionSummary> = [
   ['edición', ({ id }) => id],
@@ -66,24 +65,29 @@ const FILTERS = [
   />,
 ]
 
-function Rows() {
-  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
-  if (isSmall) {
-    return (
-      <SimpleList<EditionSummary>
-        primaryText={({ kind, vehicleType, period }) =>
-          `${kindAndType(kind, vehicleType)}, ${monthName(period)}`
-        }
-        secondaryText={({ kind, publishedAt, versions }) =>
-          `${versions === null ? '' : `${countedOf(kind, versions)} · `}${when(publishedAt)}`
-        }
-        tertiaryText={({ status }) => <StatusChip {...EDITION_STATUS[status]} />}
-        rowSx={() => ({ borderBottom: 1, borderColor: 'divider' })}
-      />
-    )
-  }
+export default function EditionsPage() {
   return (
-    <DataTable bulkActionButtons={false} rowClick="show">
+    <RecordList<EditionSummary>
+      title="Ediciones"
+      sort={{ field: 'id', order: 'DESC' }}
+      filters={FILTERS}
+      actions={
+        <DownloadListed fileName="ediciones" columns={CSV}>
+          <FilterButton />
+        </DownloadListed>
+      }
+      small={
+        <ShortRows<EditionSummary>
+          primaryText={({ kind, vehicleType, period }) =>
+            `${kindAndType(kind, vehicleType)}, ${monthName(period)}`
+          }
+          secondaryText={({ kind, publishedAt, versions }) =>
+            `${versions === null ? '' : `${countedOf(kind, versions)} · `}${when(publishedAt)}`
+          }
+          tertiaryText={({ status }) => <StatusChip {...EDITION_STATUS[status]} />}
+        />
+      }
+    >
       <DataTable.NumberCol source="id" />
       <DataTable.Col<EditionSummary>
         source="vehicleType"
@@ -114,24 +118,6 @@ function Rows() {
         }
       />
       <DataTable.Col source="fileName" disableSort sx={{ minWidth: 130 }} />
-    </DataTable>
-  )
-}
-
-export default function EditionsPage() {
-  return (
-    <List<EditionSummary>
-      title={<PageTitle text="Ediciones" />}
-      sort={{ field: 'id', order: 'DESC' }}
-      filters={FILTERS}
-      actions={
-        <DownloadListed fileName="ediciones" columns={CSV}>
-          <FilterButton />
-        </DownloadListed>
-      }
-      empty={false}
-    >
-      <Rows />
-    </List>
+    </RecordList>
   )
 }

@@ -1,36 +1,23 @@
-import { Box, Card, LinearProgress, Typography } from '@mui/material'
+import { Box, Card, Typography } from '@mui/material'
 import type { FleetSheet } from '@preciosa/contracts/fleets'
-import { ListButton, ShowBase, Title, TopToolbar, useCanAccess, useShowContext } from 'react-admin'
-import { WHOLE } from '../api/whole.js'
+import { useCanAccess } from 'react-admin'
 import { Facts } from '../format/facts.js'
 import { by, dayText, money, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
-import { PageTitle } from '../layout/page-title.js'
-import { usePermittedQuery } from '../session/use-permitted-query.js'
 import { ChangeFleet, InviteMember } from './fleet-buttons.js'
 import { MemberList } from './member-list.js'
 import { FLEET_STATE, seatsText } from './names.js'
+import { RecordFrame, RecordPage } from '../layout/record-page.js'
 
 export default function FleetPage() {
-  const permitted = usePermittedQuery('show')
-  return (
-    <ShowBase<FleetSheet> queryOptions={{ ...WHOLE, ...permitted }}>
-      <Sheet />
-    </ShowBase>
-  )
+  return <RecordPage<FleetSheet> sheet={Sheet} />
 }
 
-function Sheet() {
-  const { record: fleet } = useShowContext<FleetSheet>()
+function Sheet({ record: fleet }: { record: FleetSheet }) {
   const { canAccess } = useCanAccess({ resource: 'fleets', action: 'edit' })
-  if (fleet === undefined) return <LinearProgress aria-label="Cargando" />
   const mayEdit = canAccess === true
   return (
-    <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Title title={<PageTitle text={`Grupo ${fleet.id}`} />} />
-      <TopToolbar sx={{ justifyContent: 'flex-start', pb: 0 }}>
-        <ListButton label="Volver a los grupos" />
-      </TopToolbar>
+    <RecordFrame title={`Grupo ${fleet.id}`} back="Volver a los grupos">
       <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
@@ -63,6 +50,6 @@ function Sheet() {
         </Typography>
         <MemberList fleet={fleet} mayEdit={mayEdit} />
       </Card>
-    </Box>
+    </RecordFrame>
   )
 }

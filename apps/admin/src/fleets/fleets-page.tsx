@@ -1,14 +1,12 @@
-import { useMediaQuery } from '@mui/material'
 import { backofficeFleetRoutes, type FleetSummary } from '@preciosa/contracts/fleets'
-import { DataTable, List, SearchInput, SelectInput, SimpleList } from 'react-admin'
+import { DataTable, SearchInput, SelectInput } from 'react-admin'
 import { dayText, money } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { DownloadCsv } from '../layout/download-csv.js'
-import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
-import { usePermittedQuery } from '../session/use-permitted-query.js'
 import { AddFleet } from './fleet-buttons.js'
 import { FLEET_STATE, seatsText, seatsWithNoun } from './names.js'
+import { RecordList, ShortRows } from '../layout/record-list.js'
 
 const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Nombre o mail" />,
@@ -20,20 +18,26 @@ const FILTERS = [
   />,
 ]
 
-function Rows() {
-  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
-  if (isSmall) {
-    return (
-      <SimpleList<FleetSummary>
-        primaryText={({ name }) => name}
-        secondaryText={(fleet) => `${seatsWithNoun(fleet)} · hasta el ${dayText(fleet.until)}`}
-        tertiaryText={({ state }) => <StatusChip {...FLEET_STATE[state]} />}
-        rowSx={() => ({ borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' })}
-      />
-    )
-  }
+export default function FleetsPage() {
   return (
-    <DataTable bulkActionButtons={false} rowClick="show">
+    <RecordList<FleetSummary>
+      title="Grupos"
+      sort={{ field: 'id', order: 'DESC' }}
+      perPage={25}
+      filters={FILTERS}
+      actions={
+        <DownloadCsv route={backofficeFleetRoutes.fleetsCsv}>
+          <AddFleet />
+        </DownloadCsv>
+      }
+      small={
+        <ShortRows<FleetSummary>
+          primaryText={({ name }) => name}
+          secondaryText={(fleet) => `${seatsWithNoun(fleet)} · hasta el ${dayText(fleet.until)}`}
+          tertiaryText={({ state }) => <StatusChip {...FLEET_STATE[state]} />}
+        />
+      }
+    >
       <DataTable.Col<FleetSummary>
         source="name"
         sx={{ overflowWrap: 'anywhere' }}
@@ -58,27 +62,6 @@ function Rows() {
         disableSort
         render={({ state }) => <StatusChip {...FLEET_STATE[state]} />}
       />
-    </DataTable>
-  )
-}
-
-export default function FleetsPage() {
-  const queryOptions = usePermittedQuery()
-  return (
-    <List<FleetSummary>
-      queryOptions={queryOptions}
-      title={<PageTitle text="Grupos" />}
-      sort={{ field: 'id', order: 'DESC' }}
-      perPage={25}
-      filters={FILTERS}
-      actions={
-        <DownloadCsv route={backofficeFleetRoutes.fleetsCsv}>
-          <AddFleet />
-        </DownloadCsv>
-      }
-      empty={false}
-    >
-      <Rows />
-    </List>
+    </RecordList>
   )
 }

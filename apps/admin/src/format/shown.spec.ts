@@ -1,4 +1,15 @@
-import { change, count, dayOf, dayText, fileSize, lastDay, money, monthName, when } from './shown.js'
+import {
+  capitalized,
+  change,
+  count,
+  dayOf,
+  dayText,
+  fileSize,
+  lastDay,
+  money,
+  monthName,
+  when,
+} from './shown.js'
 
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
 const tight = (text: string): string => plain(text).replace(' %', '%')
@@ -14,4 +25,10 @@ test('formats figures, months and moments as in Argentina', () => {
   expect(dayText('2026-12-01')).toBe('1/12/2026')
   expect(lastDay('2026-12-01T03:00:00Z')).toBe('30/11/26')
   expect([fileSize(95), fileSize(2300), fileSize(2_500_000)]).toEqual(['95 B', '2,3 kB', '2,5 MB'])
+})
+
+it('capitalizes the first letter only', () => {
+  expect(capitalized('los visitantes de Río')).toBe('Los visitantes de Río')
+  expect(capitalized('ñandú')).toBe('Ñandú')
+  expect(capitalized('')).toBe('')
 })

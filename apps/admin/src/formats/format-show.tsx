@@ -1,48 +1,35 @@
 import CopyIcon from '@mui/icons-material/ContentCopy'
-import { Box, Card, LinearProgress, Typography } from '@mui/material'
+import { Box, Card, Typography } from '@mui/material'
 import type { StoredFormat } from '@preciosa/contracts/price-lists'
-import {
-  CreateButton,
-  DeleteWithConfirmButton,
-  EditButton,
-  ListButton,
-  ShowBase,
-  Title,
-  TopToolbar,
-  useCanAccess,
-  useShowContext,
-} from 'react-admin'
+import { CreateButton, DeleteWithConfirmButton, EditButton, useCanAccess } from 'react-admin'
 import { definitionOf, toForm } from './format-form.rules.js'
 import { Facts } from '../format/facts.js'
-import { PageTitle } from '../layout/page-title.js'
 import { when } from '../format/shown.js'
+import { RecordFrame, RecordPage } from '../layout/record-page.js'
 
 export default function FormatPage() {
-  return (
-    <ShowBase<StoredFormat>>
-      <Format />
-    </ShowBase>
-  )
+  return <RecordPage<StoredFormat> sheet={Format} />
 }
 
-function Format() {
-  const { record: format } = useShowContext<StoredFormat>()
+function Format({ record: format }: { record: StoredFormat }) {
   const { canAccess } = useCanAccess({ resource: 'formats', action: 'edit' })
-  if (format === undefined) return <LinearProgress aria-label="Cargando" />
   const { name, source, description, builtIn, createdAt, updatedAt } = format
   return (
-    <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Title title={<PageTitle text={`Formato ${name}`} />} />
-      <TopToolbar sx={{ justifyContent: 'flex-start', flexWrap: 'wrap', pb: 0 }}>
-        <ListButton label="Volver a los formatos" />
-        {canAccess === true && (
-          <CreateButton label="Duplicar" icon={<CopyIcon />} state={{ record: copyOf(format) }} />
-        )}
-        {canAccess === true && !builtIn && <EditButton />}
-        {canAccess === true && !builtIn && (
-          <DeleteWithConfirmButton confirmContent="Las listas que lo usaron quedan como están." />
-        )}
-      </TopToolbar>
+    <RecordFrame
+      title={`Formato ${name}`}
+      back="Volver a los formatos"
+      tools={
+        <>
+          {canAccess === true && (
+            <CreateButton label="Duplicar" icon={<CopyIcon />} state={{ record: copyOf(format) }} />
+          )}
+          {canAccess === true && !builtIn && <EditButton />}
+          {canAccess === true && !builtIn && (
+            <DeleteWithConfirmButton confirmContent="Las listas que lo usaron quedan como están." />
+          )}
+        </>
+      }
+    >
       <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Typography component="h2" variant="h6">
           {name}
@@ -64,7 +51,7 @@ function Format() {
           {JSON.stringify(definitionOf(format), null, 2)}
         </Box>
       </Card>
-    </Box>
+    </RecordFrame>
   )
 }
 

@@ -1,11 +1,10 @@
-import { useMediaQuery } from '@mui/material'
 import { momentCell } from '@preciosa/contracts'
 import type { StoredFormat } from '@preciosa/contracts/price-lists'
-import { CreateButton, DataTable, List, SearchInput, SimpleList } from 'react-admin'
+import { CreateButton, DataTable, SearchInput } from 'react-admin'
 import { when } from '../format/shown.js'
 import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
-import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
+import { RecordList, ShortRows } from '../layout/record-list.js'
 
 const CSV: CsvColumns<StoredFormat> = [
   ['nombre', ({ name }) => name],
@@ -17,20 +16,25 @@ const CSV: CsvColumns<StoredFormat> = [
 
 const FILTERS = [<SearchInput key="q" source="q" alwaysOn placeholder="Nombre, fuente o descripción" />]
 
-function Rows() {
-  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
-  if (isSmall) {
-    return (
-      <SimpleList<StoredFormat>
-        primaryText={({ name }) => name}
-        secondaryText={({ description }) => description}
-        tertiaryText={({ builtIn }) => (builtIn ? 'del sistema' : '')}
-        rowSx={() => ({ borderBottom: 1, borderColor: 'divider' })}
-      />
-    )
-  }
+export default function FormatsPage() {
   return (
-    <DataTable bulkActionButtons={false} rowClick="show">
+    <RecordList<StoredFormat>
+      title="Formatos de lista"
+      sort={{ field: 'name', order: 'ASC' }}
+      filters={FILTERS}
+      actions={
+        <DownloadListed fileName="formatos" columns={CSV}>
+          <CreateButton label="Agregar un formato" />
+        </DownloadListed>
+      }
+      small={
+        <ShortRows<StoredFormat>
+          primaryText={({ name }) => name}
+          secondaryText={({ description }) => description}
+          tertiaryText={({ builtIn }) => (builtIn ? 'del sistema' : '')}
+        />
+      }
+    >
       <DataTable.Col<StoredFormat>
         source="name"
         render={({ id, name }) => <RowLink to={`/formats/${id}/show`}>{name}</RowLink>}
@@ -43,24 +47,6 @@ function Rows() {
         render={({ builtIn }) => (builtIn ? 'Sí' : 'No')}
       />
       <DataTable.Col<StoredFormat> source="updatedAt" render={({ updatedAt }) => when(updatedAt)} />
-    </DataTable>
-  )
-}
-
-export default function FormatsPage() {
-  return (
-    <List<StoredFormat>
-      title={<PageTitle text="Formatos de lista" />}
-      sort={{ field: 'name', order: 'ASC' }}
-      filters={FILTERS}
-      actions={
-        <DownloadListed fileName="formatos" columns={CSV}>
-          <CreateButton label="Agregar un formato" />
-        </DownloadListed>
-      }
-      empty={false}
-    >
-      <Rows />
-    </List>
+    </RecordList>
   )
 }

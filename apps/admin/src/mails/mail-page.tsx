@@ -1,36 +1,23 @@
-import { Alert, Box, Card, LinearProgress, Typography } from '@mui/material'
+import { Alert, Box, Card, Typography } from '@mui/material'
 import { backofficeMailRoutes as routes, type MailDetail, RESEND_REFUSALS } from '@preciosa/contracts/mail'
 import { MAIL_KIND_NAMES } from '@preciosa/contracts/registry'
-import { ListButton, ShowBase, Title, TopToolbar, useCanAccess, useShowContext } from 'react-admin'
+import { useCanAccess } from 'react-admin'
 import { call } from '../api/call.js'
-import { WHOLE } from '../api/whole.js'
 import { Facts } from '../format/facts.js'
 import { count, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { AskedAction } from '../layout/asked-action.js'
-import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
-import { usePermittedQuery } from '../session/use-permitted-query.js'
 import { addressText, mailReason, mailState, subjectText } from './names.js'
+import { RecordFrame, RecordPage } from '../layout/record-page.js'
 
 export default function MailPage() {
-  const permitted = usePermittedQuery('show')
-  return (
-    <ShowBase<MailDetail> queryOptions={{ ...WHOLE, ...permitted }}>
-      <Whole />
-    </ShowBase>
-  )
+  return <RecordPage<MailDetail> sheet={Whole} />
 }
 
-function Whole() {
-  const { record: mail } = useShowContext<MailDetail>()
-  if (mail === undefined) return <LinearProgress aria-label="Cargando" />
+function Whole({ record: mail }: { record: MailDetail }) {
   return (
-    <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Title title={<PageTitle text={`Correo ${mail.id}`} />} />
-      <TopToolbar sx={{ justifyContent: 'flex-start', pb: 0 }}>
-        <ListButton label="Volver a los correos" />
-      </TopToolbar>
+    <RecordFrame title={`Correo ${mail.id}`} back="Volver a los correos">
       <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           <Typography component="h2" variant="h6">
@@ -57,7 +44,7 @@ function Whole() {
         </Typography>
         <Resend mail={mail} />
       </Card>
-    </Box>
+    </RecordFrame>
   )
 }
 

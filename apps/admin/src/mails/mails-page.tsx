@@ -1,15 +1,13 @@
-import { useMediaQuery } from '@mui/material'
 import { backofficeMailRoutes, MAIL_STATUS_NAMES, type MailSummary } from '@preciosa/contracts/mail'
 import { MAIL_KIND_NAMES } from '@preciosa/contracts/registry'
-import { DataTable, List, SearchInput, SelectArrayInput, SimpleList } from 'react-admin'
+import { DataTable, SearchInput, SelectArrayInput } from 'react-admin'
 import { choices } from '../format/choices.js'
 import { when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { DownloadCsv } from '../layout/download-csv.js'
-import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
-import { usePermittedQuery } from '../session/use-permitted-query.js'
 import { addressText, mailReason, mailState } from './names.js'
+import { RecordList, ShortRows } from '../layout/record-list.js'
 
 const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Parte de la dirección" />,
@@ -17,20 +15,22 @@ const FILTERS = [
   <SelectArrayInput key="kind" source="kind" choices={choices(MAIL_KIND_NAMES)} alwaysOn />,
 ]
 
-function Rows() {
-  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
-  if (isSmall) {
-    return (
-      <SimpleList<MailSummary>
-        primaryText={({ kind }) => MAIL_KIND_NAMES[kind]}
-        secondaryText={({ address, createdAt }) => `${addressText(address)} · ${when(createdAt)}`}
-        tertiaryText={(mail) => <StatusChip {...mailState(mail)} />}
-        rowSx={() => ({ borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' })}
-      />
-    )
-  }
+export default function MailsPage() {
   return (
-    <DataTable bulkActionButtons={false} rowClick="show">
+    <RecordList<MailSummary>
+      title="Correos"
+      sort={{ field: 'id', order: 'DESC' }}
+      perPage={25}
+      filters={FILTERS}
+      actions={<DownloadCsv route={backofficeMailRoutes.mailsCsv} />}
+      small={
+        <ShortRows<MailSummary>
+          primaryText={({ kind }) => MAIL_KIND_NAMES[kind]}
+          secondaryText={({ address, createdAt }) => `${addressText(address)} · ${when(createdAt)}`}
+          tertiaryText={(mail) => <StatusChip {...mailState(mail)} />}
+        />
+      }
+    >
       <DataTable.NumberCol source="id" />
       <DataTable.Col<MailSummary> source="createdAt" render={({ createdAt }) => when(createdAt)} />
       <DataTable.Col<MailSummary>
@@ -51,23 +51,6 @@ function Rows() {
       />
       <DataTable.Col<MailSummary> source="problem" disableSort render={mailReason} />
       <DataTable.NumberCol source="attempts" />
-    </DataTable>
-  )
-}
-
-export default function MailsPage() {
-  const queryOptions = usePermittedQuery()
-  return (
-    <List<MailSummary>
-      queryOptions={queryOptions}
-      title={<PageTitle text="Correos" />}
-      sort={{ field: 'id', order: 'DESC' }}
-      perPage={25}
-      filters={FILTERS}
-      actions={<DownloadCsv route={backofficeMailRoutes.mailsCsv} />}
-      empty={false}
-    >
-      <Rows />
-    </List>
+    </RecordList>
   )
 }

@@ -1,31 +1,17 @@
-import { Box, Card, LinearProgress, Typography } from '@mui/material'
+import { Box, Card, Typography } from '@mui/material'
 import type { MailPreview } from '@preciosa/contracts/mail'
 import { MAIL_KIND_NAMES } from '@preciosa/contracts/registry'
-import { ListButton, ShowBase, Title, TopToolbar, useShowContext } from 'react-admin'
-import { WHOLE } from '../api/whole.js'
 import { Facts } from '../format/facts.js'
-import { PageTitle } from '../layout/page-title.js'
-import { usePermittedQuery } from '../session/use-permitted-query.js'
+import { RecordFrame, RecordPage } from '../layout/record-page.js'
 
 export default function TemplatePage() {
-  const permitted = usePermittedQuery('show')
-  return (
-    <ShowBase<MailPreview> queryOptions={{ ...WHOLE, ...permitted }}>
-      <Whole />
-    </ShowBase>
-  )
+  return <RecordPage<MailPreview> sheet={Whole} />
 }
 
-function Whole() {
-  const { record } = useShowContext<MailPreview>()
-  if (record === undefined) return <LinearProgress aria-label="Cargando" />
+function Whole({ record }: { record: MailPreview }) {
   const { id, subject, replyTo, text, html } = record
   return (
-    <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Title title={<PageTitle text={`Modelo: ${MAIL_KIND_NAMES[id]}`} />} />
-      <TopToolbar sx={{ justifyContent: 'flex-start', pb: 0 }}>
-        <ListButton label="Volver a los modelos" />
-      </TopToolbar>
+    <RecordFrame title={`Modelo: ${MAIL_KIND_NAMES[id]}`} back="Volver a los modelos">
       <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
         <Facts
           facts={[
@@ -76,6 +62,6 @@ function Whole() {
           </Typography>
         </Card>
       </Box>
-    </Box>
+    </RecordFrame>
   )
 }

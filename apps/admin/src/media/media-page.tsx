@@ -1,49 +1,35 @@
-import { Box, Button, Card, LinearProgress, Typography } from '@mui/material'
+import { Box, Button, Card, Typography } from '@mui/material'
 import type { MediaDetail, MediaOwner } from '@preciosa/contracts/media'
-import {
-  DeleteWithConfirmButton,
-  Link,
-  ListButton,
-  ShowBase,
-  Title,
-  TopToolbar,
-  useCanAccess,
-  useGetMany,
-  useShowContext,
-} from 'react-admin'
-import { WHOLE } from '../api/whole.js'
+import { DeleteWithConfirmButton, Link, useCanAccess, useGetMany } from 'react-admin'
 import { Facts } from '../format/facts.js'
 import { by, when } from '../format/shown.js'
-import { PageTitle } from '../layout/page-title.js'
 import { MediaForm } from './media-form.js'
 import { Preview } from './media-card.js'
 import { KIND_NAMES, sizeText, usageText } from './media.rules.js'
+import { RecordFrame, RecordPage } from '../layout/record-page.js'
 
 export default function MediaPage() {
-  return (
-    <ShowBase<MediaDetail> queryOptions={WHOLE}>
-      <Whole />
-    </ShowBase>
-  )
+  return <RecordPage<MediaDetail> sheet={Whole} />
 }
 
-function Whole() {
-  const { record: media } = useShowContext<MediaDetail>()
+function Whole({ record: media }: { record: MediaDetail }) {
   const { canAccess } = useCanAccess({ resource: 'media', action: 'change' })
-  if (media === undefined) return <LinearProgress aria-label="Cargando" />
   const { id, kind, fileName, credit, alt, link, uses } = media
   const mayChange = canAccess === true
   return (
-    <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Title title={<PageTitle text={fileName} />} />
-      <TopToolbar sx={{ justifyContent: 'flex-start', flexWrap: 'wrap', pb: 0 }}>
-        <ListButton label="Volver a Medios" />
-        {link !== null && (
-          <Button size="small" href={link} download>
-            Descargar el PDF
-          </Button>
-        )}
-      </TopToolbar>
+    <RecordFrame
+      title={fileName}
+      back="Volver a Medios"
+      tools={
+        <>
+          {link !== null && (
+            <Button size="small" href={link} download>
+              Descargar el PDF
+            </Button>
+          )}
+        </>
+      }
+    >
       {mayChange ? (
         <MediaForm key={id} media={media} />
       ) : (
@@ -76,7 +62,7 @@ function Whole() {
           </Box>
         )}
       </Card>
-    </Box>
+    </RecordFrame>
   )
 }
 

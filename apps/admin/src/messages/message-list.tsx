@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mui/material'
 import {
   backofficeMessageRoutes,
   type Message,
@@ -7,15 +6,14 @@ import {
 } from '@preciosa/contracts/contact'
 import { MESSAGE_STATE_NAMES } from '@preciosa/contracts/payments'
 import type { ReactElement, ReactNode } from 'react'
-import { DataTable, List, SearchInput, SelectArrayInput, SelectInput, SimpleList } from 'react-admin'
+import { DataTable, SearchInput, SelectArrayInput, SelectInput } from 'react-admin'
 import { when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { DownloadCsv } from '../layout/download-csv.js'
-import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
-import { usePermittedQuery } from '../session/use-permitted-query.js'
 import { stateChip } from './names.js'
 import { useMessageStaff } from './use-message-staff.js'
+import { RecordList, ShortRows } from '../layout/record-list.js'
 
 interface Props {
   title: string
@@ -42,14 +40,11 @@ export function MessageList({
   second,
   children,
 }: Props) {
-  const queryOptions = usePermittedQuery()
-  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
   const staff = useMessageStaff()
   const fixed = group === undefined ? {} : { group }
   return (
-    <List<Message>
-      queryOptions={queryOptions}
-      title={<PageTitle text={title} />}
+    <RecordList<Message>
+      title={title}
       filter={fixed}
       sort={sort}
       perPage={25}
@@ -70,33 +65,29 @@ export function MessageList({
         ...filters,
       ]}
       actions={<DownloadCsv route={backofficeMessageRoutes.messagesCsv} fixed={fixed} />}
-      empty={false}
-    >
-      {isSmall ? (
-        <SimpleList<Message>
+      small={
+        <ShortRows<Message>
           rowClick={openMessage}
           primaryText={first}
           secondaryText={(message) => `${second(message)} · ${when(message.createdAt)}`}
           tertiaryText={(message) => <StatusChip {...stateChip(message)} />}
-          rowSx={() => ({ borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' })}
         />
-      ) : (
-        <DataTable bulkActionButtons={false} rowClick={openMessage}>
-          <DataTable.Col<Message> source="createdAt" render={({ createdAt }) => when(createdAt)} />
-          <DataTable.Col<Message>
-            source="subject"
-            sx={{ overflowWrap: 'anywhere' }}
-            render={(message) => <RowLink to={openMessage(message.id)}>{first(message)}</RowLink>}
-          />
-          <DataTable.Col<Message>
-            source="state"
-            disableSort
-            render={(message) => <StatusChip {...stateChip(message)} />}
-          />
-          {children}
-          <DataTable.Col<Message> source="holder" disableSort render={({ holder }) => holder?.name ?? '—'} />
-        </DataTable>
-      )}
-    </List>
+      }
+      rowClick={openMessage}
+    >
+      <DataTable.Col<Message> source="createdAt" render={({ createdAt }) => when(createdAt)} />
+      <DataTable.Col<Message>
+        source="subject"
+        sx={{ overflowWrap: 'anywhere' }}
+        render={(message) => <RowLink to={openMessage(message.id)}>{first(message)}</RowLink>}
+      />
+      <DataTable.Col<Message>
+        source="state"
+        disableSort
+        render={(message) => <StatusChip {...stateChip(message)} />}
+      />
+      {children}
+      <DataTable.Col<Message> source="holder" disableSort render={({ holder }) => holder?.name ?? '—'} />
+    </RecordList>
   )
 }

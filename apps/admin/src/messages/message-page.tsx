@@ -1,15 +1,12 @@
-import { Alert, Box, Card, LinearProgress, Typography } from '@mui/material'
+import { Alert, Box, Card, Typography } from '@mui/material'
 import { COMPANY_TYPES, MESSAGE_TYPE_NAMES, type MessageDetail } from '@preciosa/contracts/contact'
 import { MESSAGE_DOOR_NAMES } from '@preciosa/contracts/payments'
 import type { ReactNode } from 'react'
-import { Link, ListButton, ShowBase, Title, TopToolbar, useCanAccess, useShowContext } from 'react-admin'
-import { WHOLE } from '../api/whole.js'
+import { Link, useCanAccess } from 'react-admin'
 import { Facts } from '../format/facts.js'
 import { when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
-import { PageTitle } from '../layout/page-title.js'
 import { Section } from '../layout/section.js'
-import { usePermittedQuery } from '../session/use-permitted-query.js'
 import { Answers } from './answers.js'
 import { CompanySection } from './company-section.js'
 import { MessageActions } from './message-actions.js'
@@ -17,29 +14,19 @@ import { addressText, leavingText, noticeName, stateChip } from './names.js'
 import { Notes } from './notes.js'
 import { VehicleLink } from './vehicle-link.js'
 import { WriterSection } from './writer-section.js'
+import { RecordFrame, RecordPage } from '../layout/record-page.js'
 
 export default function MessagePage() {
-  const permitted = usePermittedQuery('show')
-  return (
-    <ShowBase<MessageDetail> queryOptions={{ ...WHOLE, ...permitted }}>
-      <Whole />
-    </ShowBase>
-  )
+  return <RecordPage<MessageDetail> sheet={Whole} />
 }
 
-function Whole() {
-  const { record: message } = useShowContext<MessageDetail>()
+function Whole({ record: message }: { record: MessageDetail }) {
   const { canAccess } = useCanAccess({ resource: 'messages', action: 'edit' })
-  if (message === undefined) return <LinearProgress aria-label="Cargando" />
   const mayEdit = canAccess === true
   const { id, subject, vehicle, leaving, type } = message
   const isCompany = COMPANY_TYPES.some((each) => each === type)
   return (
-    <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Title title={<PageTitle text={`Mensaje ${id}`} />} />
-      <TopToolbar sx={{ justifyContent: 'flex-start', pb: 0 }}>
-        <ListButton label="Volver a los mensajes" />
-      </TopToolbar>
+    <RecordFrame title={`Mensaje ${id}`} back="Volver a los mensajes">
       <Box
         sx={{
           display: 'grid',
@@ -87,7 +74,7 @@ function Whole() {
         </Box>
         <WriterSection message={message} />
       </Box>
-    </Box>
+    </RecordFrame>
   )
 }
 

@@ -1,40 +1,27 @@
-import { Alert, Box, Button, Card, LinearProgress } from '@mui/material'
+import { Alert, Box, Button, Card } from '@mui/material'
 import { reasonProblem } from '@preciosa/contracts'
 import { backofficeNameRoutes as routes, type GuideName, LEAST_NAME_REASON } from '@preciosa/contracts/names'
 import { useState } from 'react'
-import { ListButton, ShowBase, Title, TopToolbar, useCanAccess, useShowContext } from 'react-admin'
+import { useCanAccess } from 'react-admin'
 import { call } from '../api/call.js'
-import { WHOLE } from '../api/whole.js'
 import { Facts } from '../format/facts.js'
 import { by, vehicleTypeName, when } from '../format/shown.js'
 import { ConfirmedAction, Lines, ReasonField } from '../layout/confirmed-action.js'
-import { PageTitle } from '../layout/page-title.js'
 import { Field } from '../offers/price-fields.js'
-import { usePermittedQuery } from '../session/use-permitted-query.js'
 import { hints, LEVEL_NAMES, placeOf, readCorrection, withVariant } from './names.rules.js'
+import { RecordFrame, RecordPage } from '../layout/record-page.js'
 
 const KEPT = 'Queda en la auditoría, con tu nombre y la fecha.'
 
 export default function NamePage() {
-  const permitted = usePermittedQuery('show')
-  return (
-    <ShowBase<GuideName> queryOptions={{ ...WHOLE, ...permitted }}>
-      <Whole />
-    </ShowBase>
-  )
+  return <RecordPage<GuideName> sheet={Whole} />
 }
 
-function Whole() {
-  const { record: name } = useShowContext<GuideName>()
+function Whole({ record: name }: { record: GuideName }) {
   const { canAccess } = useCanAccess({ resource: 'names', action: 'edit' })
-  if (name === undefined) return <LinearProgress aria-label="Cargando" />
   const { level, key, vehicleType, correction } = name
   return (
-    <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Title title={<PageTitle text={withVariant(name.shownName, name)} />} />
-      <TopToolbar sx={{ justifyContent: 'flex-start', pb: 0 }}>
-        <ListButton label="Volver a los nombres" />
-      </TopToolbar>
+    <RecordFrame title={withVariant(name.shownName, name)} back="Volver a los nombres">
       <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Facts
           facts={[
@@ -62,7 +49,7 @@ function Whole() {
           </Box>
         )}
       </Card>
-    </Box>
+    </RecordFrame>
   )
 }
 

@@ -1,13 +1,12 @@
-import { useMediaQuery } from '@mui/material'
 import { backofficeNameRoutes as routes, type GuideName } from '@preciosa/contracts/names'
-import { DataTable, List, SearchInput, SelectInput, SimpleList } from 'react-admin'
+import { DataTable, SearchInput, SelectInput } from 'react-admin'
 import { choices } from '../format/choices.js'
 import { VEHICLE_TYPE_NAMES, vehicleTypeName, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { DownloadCsv } from '../layout/download-csv.js'
-import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
 import { correctionStatus, LEVEL_NAMES, placeOf, STATE_NAMES, withVariant } from './names.rules.js'
+import { RecordList, ShortRows } from '../layout/record-list.js'
 
 const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn />,
@@ -18,35 +17,23 @@ const FILTERS = [
 
 export default function NamesPage() {
   return (
-    <List<GuideName>
-      title={<PageTitle text="Nombres" />}
+    <RecordList<GuideName>
+      title="Nombres"
       sort={{ field: 'name', order: 'ASC' }}
       filterDefaultValues={{ level: 'brand' }}
       perPage={25}
       filters={FILTERS}
       actions={<DownloadCsv route={routes.namesCsv} />}
-      empty={false}
+      small={
+        <ShortRows<GuideName>
+          primaryText={(name) => withVariant(name.shownName, name)}
+          secondaryText={(name) =>
+            [LEVEL_NAMES[name.level], placeOf(name)].filter((text) => text !== '').join(' · ')
+          }
+          tertiaryText={(name) => <StatusChip {...correctionStatus(name)} />}
+        />
+      }
     >
-      <Rows />
-    </List>
-  )
-}
-
-function Rows() {
-  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
-  if (isSmall)
-    return (
-      <SimpleList<GuideName>
-        primaryText={(name) => withVariant(name.shownName, name)}
-        secondaryText={(name) =>
-          [LEVEL_NAMES[name.level], placeOf(name)].filter((text) => text !== '').join(' · ')
-        }
-        tertiaryText={(name) => <StatusChip {...correctionStatus(name)} />}
-        rowSx={() => ({ borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' })}
-      />
-    )
-  return (
-    <DataTable bulkActionButtons={false} rowClick="show">
       <DataTable.Col<GuideName>
         source="name"
         render={(name) => (
@@ -74,6 +61,6 @@ function Rows() {
         source="correctedAt"
         render={({ correction }) => when(correction?.at ?? null)}
       />
-    </DataTable>
+    </RecordList>
   )
 }

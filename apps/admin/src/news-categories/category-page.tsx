@@ -1,44 +1,29 @@
-import { Box, Card, LinearProgress } from '@mui/material'
+import { Card } from '@mui/material'
 import type { NewsCategoryDetail } from '@preciosa/contracts/news'
 import {
   DeleteWithConfirmButton,
   EditBase,
-  ListButton,
   NumberInput,
   required,
   SaveButton,
-  ShowBase,
   SimpleForm,
   TextInput,
-  Title,
   Toolbar,
-  TopToolbar,
   useCanAccess,
-  useShowContext,
 } from 'react-admin'
 import { Facts } from '../format/facts.js'
 import { counted } from '../format/shown.js'
-import { PageTitle } from '../layout/page-title.js'
+import { RecordFrame, RecordPage } from '../layout/record-page.js'
 
 export default function CategoryPage() {
-  return (
-    <ShowBase<NewsCategoryDetail>>
-      <Whole />
-    </ShowBase>
-  )
+  return <RecordPage<NewsCategoryDetail> sheet={Whole} />
 }
 
-function Whole() {
-  const { record: category } = useShowContext<NewsCategoryDetail>()
+function Whole({ record: category }: { record: NewsCategoryDetail }) {
   const { canAccess } = useCanAccess({ resource: 'news-categories', action: 'edit' })
-  if (category === undefined) return <LinearProgress aria-label="Cargando" />
   const { name, slug, position, articles } = category
   return (
-    <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Title title={<PageTitle text={`Categoría ${name}`} />} />
-      <TopToolbar sx={{ justifyContent: 'flex-start', flexWrap: 'wrap', pb: 0 }}>
-        <ListButton label="Volver a las categorías" />
-      </TopToolbar>
+    <RecordFrame title={`Categoría ${name}`} back="Volver a las categorías">
       <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Facts
           facts={[
@@ -49,7 +34,7 @@ function Whole() {
         />
       </Card>
       {canAccess === true && <Change category={category} />}
-    </Box>
+    </RecordFrame>
   )
 }
 

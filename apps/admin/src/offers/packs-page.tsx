@@ -1,14 +1,12 @@
-import { useMediaQuery } from '@mui/material'
 import type { PackOffer } from '@preciosa/contracts/offers'
-import { DataTable, List, SimpleList } from 'react-admin'
+import { DataTable } from 'react-admin'
 import { StatusChip } from '../format/status-chip.js'
 import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
-import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
-import { usePermittedQuery } from '../session/use-permitted-query.js'
 import { AddPack } from './add-pack.js'
 import { discountText, nextPackPrice, packName, packPriceText, pesosOrEmpty, saleStatus } from './names.js'
 import { priceNow } from './prices.rules.js'
+import { RecordList, ShortRows } from '../layout/record-list.js'
 
 const CSV: CsvColumns<PackOffer> = [
   ['InfoCredits', ({ infoCredits }) => infoCredits],
@@ -23,20 +21,24 @@ const priceOf = ({ prices }: PackOffer): string => {
   return now === undefined ? '—' : packPriceText(now)
 }
 
-function Rows() {
-  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
-  if (isSmall) {
-    return (
-      <SimpleList<PackOffer>
-        primaryText={packName}
-        secondaryText={(pack) => [priceOf(pack), nextPackPrice(pack)].filter(Boolean).join(' · ')}
-        tertiaryText={(pack) => <StatusChip {...saleStatus(pack)} />}
-        rowSx={() => ({ borderBottom: 1, borderColor: 'divider' })}
-      />
-    )
-  }
+export default function PacksPage() {
   return (
-    <DataTable bulkActionButtons={false} rowClick="show">
+    <RecordList<PackOffer>
+      title="Packs"
+      pagination={false}
+      actions={
+        <DownloadListed fileName="packs" columns={CSV}>
+          <AddPack />
+        </DownloadListed>
+      }
+      small={
+        <ShortRows<PackOffer>
+          primaryText={packName}
+          secondaryText={(pack) => [priceOf(pack), nextPackPrice(pack)].filter(Boolean).join(' · ')}
+          tertiaryText={(pack) => <StatusChip {...saleStatus(pack)} />}
+        />
+      }
+    >
       <DataTable.Col<PackOffer>
         source="infoCredits"
         disableSort
@@ -54,25 +56,6 @@ function Rows() {
         render={(pack) => <StatusChip {...saleStatus(pack)} />}
       />
       <DataTable.Col<PackOffer> source="next" disableSort render={(pack) => nextPackPrice(pack) ?? '—'} />
-    </DataTable>
-  )
-}
-
-export default function PacksPage() {
-  const queryOptions = usePermittedQuery()
-  return (
-    <List<PackOffer>
-      queryOptions={queryOptions}
-      title={<PageTitle text="Packs" />}
-      pagination={false}
-      actions={
-        <DownloadListed fileName="packs" columns={CSV}>
-          <AddPack />
-        </DownloadListed>
-      }
-      empty={false}
-    >
-      <Rows />
-    </List>
+    </RecordList>
   )
 }

@@ -1,41 +1,28 @@
-import { Alert, Box, Card, LinearProgress, Typography } from '@mui/material'
+import { Alert, Box, Card, Typography } from '@mui/material'
 import { backofficeOfferRoutes as routes, noPriceReason, type PlanOffer } from '@preciosa/contracts/offers'
 import { PLAN_NAMES } from '@preciosa/contracts/plans'
-import { ListButton, ShowBase, Title, TopToolbar, useCanAccess, useShowContext } from 'react-admin'
+import { useCanAccess } from 'react-admin'
 import { call } from '../api/call.js'
-import { WHOLE } from '../api/whole.js'
 import { AmountHead } from '../format/amount-head.js'
 import { count, counted, money } from '../format/shown.js'
-import { PageTitle } from '../layout/page-title.js'
-import { usePermittedQuery } from '../session/use-permitted-query.js'
 import { ChangeForHolders } from './change-for-holders.js'
 import { nextPlanPrice, planPriceText } from './names.js'
 import { NewPlanPrice } from './new-plan-price.js'
 import { PriceHistory } from './price-history.js'
 import { priceNow } from './prices.rules.js'
+import { RecordFrame, RecordPage } from '../layout/record-page.js'
 
 export default function PlanPage() {
-  const permitted = usePermittedQuery('show')
-  return (
-    <ShowBase<PlanOffer> queryOptions={{ ...WHOLE, ...permitted }}>
-      <Sheet />
-    </ShowBase>
-  )
+  return <RecordPage<PlanOffer> sheet={Sheet} />
 }
 
-function Sheet() {
-  const { record: plan } = useShowContext<PlanOffer>()
+function Sheet({ record: plan }: { record: PlanOffer }) {
   const { canAccess } = useCanAccess({ resource: 'plan-offers', action: 'price' })
-  if (plan === undefined) return <LinearProgress aria-label="Cargando" />
   const { id, prices } = plan
   const [now, next, noPrice] = [priceNow(prices), nextPlanPrice(plan), noPriceReason(id)]
   const mayPrice = canAccess === true && noPrice === null
   return (
-    <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Title title={<PageTitle text={`Plan ${PLAN_NAMES[id]}`} />} />
-      <TopToolbar sx={{ justifyContent: 'flex-start', pb: 0 }}>
-        <ListButton label="Volver a los planes" />
-      </TopToolbar>
+    <RecordFrame title={`Plan ${PLAN_NAMES[id]}`} back="Volver a los planes">
       <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
         <AmountHead name={PLAN_NAMES[id]} below={belowText(now)} amount={planPriceText(id, now?.monthly)} />
         {next !== null && <Typography>{`Después: ${next}.`}</Typography>}
@@ -57,7 +44,7 @@ function Sheet() {
         mayRemove={mayPrice}
         remove={({ id: line }) => call(routes.removePlanPrice, { params: { code: id, line } })}
       />
-    </Box>
+    </RecordFrame>
   )
 }
 

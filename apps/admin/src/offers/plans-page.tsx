@@ -1,14 +1,12 @@
-import { useMediaQuery } from '@mui/material'
 import type { PlanOffer } from '@preciosa/contracts/offers'
 import { PLAN_NAMES } from '@preciosa/contracts/plans'
-import { DataTable, List, SimpleList } from 'react-admin'
+import { DataTable } from 'react-admin'
 import { count, counted } from '../format/shown.js'
 import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
-import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
-import { usePermittedQuery } from '../session/use-permitted-query.js'
 import { nextPlanPrice, pesosOrEmpty, planPriceText } from './names.js'
 import { priceNow } from './prices.rules.js'
+import { RecordList, ShortRows } from '../layout/record-list.js'
 
 const CSV: CsvColumns<PlanOffer> = [
   ['plan', ({ id }) => PLAN_NAMES[id]],
@@ -18,25 +16,25 @@ const CSV: CsvColumns<PlanOffer> = [
   ['próximo precio', (plan) => nextPlanPrice(plan) ?? ''],
 ]
 
-function Rows() {
-  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
-  if (isSmall) {
-    return (
-      <SimpleList<PlanOffer>
-        primaryText={({ id }) => PLAN_NAMES[id]}
-        secondaryText={({ id, prices }) => {
-          const now = priceNow(prices)
-          if (now === undefined) return 'Sin precio'
-          const credits = counted(now.infocreditsPerMonth, 'InfoCredit', 'InfoCredits')
-          return `${planPriceText(id, now.monthly)} · ${credits} por mes`
-        }}
-        tertiaryText={(plan) => nextPlanPrice(plan)}
-        rowSx={() => ({ borderBottom: 1, borderColor: 'divider' })}
-      />
-    )
-  }
+export default function PlansPage() {
   return (
-    <DataTable bulkActionButtons={false} rowClick="show">
+    <RecordList<PlanOffer>
+      title="Planes"
+      pagination={false}
+      actions={<DownloadListed fileName="planes" columns={CSV} />}
+      small={
+        <ShortRows<PlanOffer>
+          primaryText={({ id }) => PLAN_NAMES[id]}
+          secondaryText={({ id, prices }) => {
+            const now = priceNow(prices)
+            if (now === undefined) return 'Sin precio'
+            const credits = counted(now.infocreditsPerMonth, 'InfoCredit', 'InfoCredits')
+            return `${planPriceText(id, now.monthly)} · ${credits} por mes`
+          }}
+          tertiaryText={(plan) => nextPlanPrice(plan)}
+        />
+      }
+    >
       <DataTable.Col<PlanOffer>
         source="name"
         disableSort
@@ -61,21 +59,6 @@ function Rows() {
         render={({ prices }) => count(priceNow(prices)?.infocreditsPerMonth ?? 0)}
       />
       <DataTable.Col<PlanOffer> source="next" disableSort render={(plan) => nextPlanPrice(plan) ?? '—'} />
-    </DataTable>
-  )
-}
-
-export default function PlansPage() {
-  const queryOptions = usePermittedQuery()
-  return (
-    <List<PlanOffer>
-      queryOptions={queryOptions}
-      title={<PageTitle text="Planes" />}
-      pagination={false}
-      actions={<DownloadListed fileName="planes" columns={CSV} />}
-      empty={false}
-    >
-      <Rows />
-    </List>
+    </RecordList>
   )
 }

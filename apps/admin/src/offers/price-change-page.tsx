@@ -1,37 +1,24 @@
-import { Alert, Box, Button, Card, LinearProgress, Typography } from '@mui/material'
+import { Alert, Box, Button, Card, Typography } from '@mui/material'
 import { backofficePriceChangeRoutes as routes, type PriceChange } from '@preciosa/contracts/price-changes'
-import { ListButton, ShowBase, Title, TopToolbar, useCanAccess, useShowContext } from 'react-admin'
-import { WHOLE } from '../api/whole.js'
+import { useCanAccess } from 'react-admin'
 import { AmountHead } from '../format/amount-head.js'
 import { by, dayOf, money, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
-import { PageTitle } from '../layout/page-title.js'
-import { usePermittedQuery } from '../session/use-permitted-query.js'
 import { PriceChangeLines } from './price-change-lines.js'
 import { changeName, changeStatus, countsText } from './price-change-names.js'
 import { WithdrawPriceChange } from './withdraw-price-change.js'
+import { RecordFrame, RecordPage } from '../layout/record-page.js'
 
 export default function PriceChangePage() {
-  const permitted = usePermittedQuery('show')
-  return (
-    <ShowBase<PriceChange> queryOptions={{ ...WHOLE, ...permitted }}>
-      <Sheet />
-    </ShowBase>
-  )
+  return <RecordPage<PriceChange> sheet={Sheet} />
 }
 
-function Sheet() {
-  const { record: change } = useShowContext<PriceChange>()
+function Sheet({ record: change }: { record: PriceChange }) {
   const { canAccess } = useCanAccess({ resource: 'price-changes', action: 'edit' })
-  if (change === undefined) return <LinearProgress aria-label="Cargando" />
   const { id, monthly, yearly, holdsFrom, createdAt, reason, withdrawn, canWithdraw, counts } = change
   const name = changeName(change)
   return (
-    <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Title title={<PageTitle text={`Cambio de precio de ${name}`} />} />
-      <TopToolbar sx={{ justifyContent: 'flex-start', pb: 0 }}>
-        <ListButton label="Volver a los cambios de precio" />
-      </TopToolbar>
+    <RecordFrame title={`Cambio de precio de ${name}`} back="Volver a los cambios de precio">
       <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
         <AmountHead
           name={name}
@@ -61,6 +48,6 @@ function Sheet() {
         </Typography>
         <PriceChangeLines changeId={id} mayRetry={canAccess === true} />
       </Card>
-    </Box>
+    </RecordFrame>
   )
 }

@@ -1,16 +1,14 @@
-import { useMediaQuery } from '@mui/material'
 import { momentCell, pesosCell, PLAN_CODES } from '@preciosa/contracts'
 import { noPriceReason } from '@preciosa/contracts/offers'
 import { PLAN_NAMES } from '@preciosa/contracts/plans'
 import type { PriceChange } from '@preciosa/contracts/price-changes'
-import { DataTable, List, SelectInput, SimpleList } from 'react-admin'
+import { DataTable, SelectInput } from 'react-admin'
 import { dayOf, money } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
-import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
-import { usePermittedQuery } from '../session/use-permitted-query.js'
 import { changeName, changeStatus, countsText } from './price-change-names.js'
+import { RecordList, ShortRows } from '../layout/record-list.js'
 
 const CSV: CsvColumns<PriceChange> = [
   ['cambio', ({ id }) => id],
@@ -34,20 +32,22 @@ const FILTERS = [
   />,
 ]
 
-function Rows() {
-  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
-  if (isSmall) {
-    return (
-      <SimpleList<PriceChange>
-        primaryText={(change) => `${changeName(change)}: ${money(change.monthly)}`}
-        secondaryText={({ holdsFrom, counts }) => `Desde el ${dayOf(holdsFrom)} · ${countsText(counts)}`}
-        tertiaryText={(change) => <StatusChip {...changeStatus(change)} />}
-        rowSx={() => ({ borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' })}
-      />
-    )
-  }
+export default function PriceChangesPage() {
   return (
-    <DataTable bulkActionButtons={false} rowClick="show">
+    <RecordList<PriceChange>
+      title="Cambios de precio"
+      sort={{ field: 'id', order: 'DESC' }}
+      perPage={25}
+      filters={FILTERS}
+      actions={<DownloadListed fileName="cambios-de-precio" columns={CSV} />}
+      small={
+        <ShortRows<PriceChange>
+          primaryText={(change) => `${changeName(change)}: ${money(change.monthly)}`}
+          secondaryText={({ holdsFrom, counts }) => `Desde el ${dayOf(holdsFrom)} · ${countsText(counts)}`}
+          tertiaryText={(change) => <StatusChip {...changeStatus(change)} />}
+        />
+      }
+    >
       <DataTable.Col<PriceChange>
         source="code"
         disableSort
@@ -70,23 +70,6 @@ function Rows() {
         disableSort
         render={(change) => <StatusChip {...changeStatus(change)} />}
       />
-    </DataTable>
-  )
-}
-
-export default function PriceChangesPage() {
-  const queryOptions = usePermittedQuery()
-  return (
-    <List<PriceChange>
-      queryOptions={queryOptions}
-      title={<PageTitle text="Cambios de precio" />}
-      sort={{ field: 'id', order: 'DESC' }}
-      perPage={25}
-      filters={FILTERS}
-      actions={<DownloadListed fileName="cambios-de-precio" columns={CSV} />}
-      empty={false}
-    >
-      <Rows />
-    </List>
+    </RecordList>
   )
 }

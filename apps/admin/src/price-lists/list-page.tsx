@@ -1,16 +1,15 @@
 import UploadIcon from '@mui/icons-material/UploadFile'
-import { useMediaQuery } from '@mui/material'
 import { momentCell } from '@preciosa/contracts'
 import { PRICE_LIST_STATUSES, type PriceListSummary } from '@preciosa/contracts/price-lists'
-import { CreateButton, DataTable, List, SearchInput, SelectInput, SimpleList } from 'react-admin'
+import { CreateButton, DataTable, SearchInput, SelectInput } from 'react-admin'
 import { count, LIST_STATUS, when } from '../format/shown.js'
 import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
-import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
 import { StatusChip } from '../format/status-chip.js'
 import { monthsSay } from './months.rules.js'
 import { standingOf } from './standing.rules.js'
 import { isBusy } from './states.js'
+import { RecordList, ShortRows } from '../layout/record-list.js'
 
 const CSV: CsvColumns<PriceListSummary> = [
   ['lista', ({ id }) => id],
@@ -44,22 +43,27 @@ function Actions() {
   )
 }
 
-function Rows() {
-  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
-  if (isSmall) {
-    return (
-      <SimpleList<PriceListSummary>
-        primaryText={({ fileName }) => fileName}
-        secondaryText={({ kind, months, createdAt }) =>
-          [...monthsSay(kind, months), when(createdAt)].join(' · ')
-        }
-        tertiaryText={(list) => <StatusChip {...standingOf(list)} />}
-        rowSx={() => ({ borderBottom: 1, borderColor: 'divider' })}
-      />
-    )
-  }
+export default function PriceListsPage() {
   return (
-    <DataTable bulkActionButtons={false} rowClick="show">
+    <RecordList<PriceListSummary>
+      title="Listas de precios"
+      sort={{ field: 'id', order: 'DESC' }}
+      perPage={25}
+      filters={FILTERS}
+      actions={<Actions />}
+      queryOptions={{
+        refetchInterval: ({ state }) => (state.data?.data.some(isBusy) === true ? WHILE_BUSY_MS : false),
+      }}
+      small={
+        <ShortRows<PriceListSummary>
+          primaryText={({ fileName }) => fileName}
+          secondaryText={({ kind, months, createdAt }) =>
+            [...monthsSay(kind, months), when(createdAt)].join(' · ')
+          }
+          tertiaryText={(list) => <StatusChip {...standingOf(list)} />}
+        />
+      }
+    >
       <DataTable.NumberCol source="id" />
       <DataTable.Col<PriceListSummary>
         source="status"
@@ -88,24 +92,6 @@ function Rows() {
         sx={{ minWidth: 110 }}
         render={({ receivedBy }) => receivedBy ?? 'el sistema'}
       />
-    </DataTable>
-  )
-}
-
-export default function PriceListsPage() {
-  return (
-    <List<PriceListSummary>
-      title={<PageTitle text="Listas de precios" />}
-      sort={{ field: 'id', order: 'DESC' }}
-      perPage={25}
-      filters={FILTERS}
-      actions={<Actions />}
-      queryOptions={{
-        refetchInterval: ({ state }) => (state.data?.data.some(isBusy) === true ? WHILE_BUSY_MS : false),
-      }}
-      empty={false}
-    >
-      <Rows />
-    </List>
+    </RecordList>
   )
 }

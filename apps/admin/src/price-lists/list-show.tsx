@@ -1,9 +1,6 @@
 import DownloadIcon from '@mui/icons-material/Download'
 import { Alert, Box, Button, Card, LinearProgress, Typography } from '@mui/material'
 import { backofficePriceListRoutes as routes, type PriceListDetail } from '@preciosa/contracts/price-lists'
-import { ListButton, ShowBase, Title, TopToolbar, useShowContext } from 'react-admin'
-import { WHOLE } from '../api/whole.js'
-import { PageTitle } from '../layout/page-title.js'
 import { Facts } from '../format/facts.js'
 import { by, count, counted, fileSize, monthName, vehicleTypeName, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
@@ -13,32 +10,25 @@ import { monthsSay } from './months.rules.js'
 import { SCOPE_NAMES } from './scope.rules.js'
 import { standingOf, standingSays } from './standing.rules.js'
 import { isBusy, percentDone, STAGES } from './states.js'
+import { RecordFrame, RecordPage } from '../layout/record-page.js'
 
 const WHILE_BUSY_MS = 1000
 
 export default function PriceListPage() {
   return (
-    <ShowBase<PriceListDetail>
+    <RecordPage<PriceListDetail>
+      sheet={PriceList}
       queryOptions={{
-        ...WHOLE,
         refetchInterval: ({ state }) =>
           state.data !== undefined && isBusy(state.data) ? WHILE_BUSY_MS : false,
       }}
-    >
-      <PriceList />
-    </ShowBase>
+    />
   )
 }
 
-function PriceList() {
-  const { record: list } = useShowContext<PriceListDetail>()
-  if (list === undefined) return <LinearProgress aria-label="Cargando" />
+function PriceList({ record: list }: { record: PriceListDetail }) {
   return (
-    <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Title title={<PageTitle text={`Lista ${list.id}: ${list.fileName}`} />} />
-      <TopToolbar sx={{ justifyContent: 'flex-start', flexWrap: 'wrap', gap: 1, pb: 0 }}>
-        <ListButton label="Volver a las listas" />
-      </TopToolbar>
+    <RecordFrame title={`Lista ${list.id}: ${list.fileName}`} back="Volver a las listas">
       <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
@@ -71,7 +61,7 @@ function PriceList() {
         </Box>
       </Card>
       <ListReports list={list} />
-    </Box>
+    </RecordFrame>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type NoticeTone, type SiteNotice, type SiteNoticeContent } from '@preciosa/contracts/site-notices'
+import type { NoticeTone, SiteNotice, SiteNoticeContent } from '@preciosa/contracts/site-notices'
 import { when } from '../format/shown.js'
 import { instantOf, localOf } from '../news/publication.rules.js'
 import { revised } from '../written/draft.rules.js'

@@ -1,31 +1,23 @@
-import { Box, Card, LinearProgress, Typography } from '@mui/material'
+import { Box, Card, Typography } from '@mui/material'
 import type { StaffMember, StaffMemberGiven } from '@preciosa/contracts/staff'
 import { useState } from 'react'
-import { ListButton, ShowBase, Title, TopToolbar, useGetIdentity, useShowContext } from 'react-admin'
+import { useGetIdentity } from 'react-admin'
 import { STAFF_ROLE_NAMES } from '../audit/names.js'
 import { Facts } from '../format/facts.js'
 import { when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
-import { PageTitle } from '../layout/page-title.js'
-import { usePermittedQuery } from '../session/use-permitted-query.js'
 import { MemberActions } from './member-actions.js'
 import { access } from './names.js'
 import { ShownOnce } from './shown-once.js'
+import { RecordFrame, RecordPage } from '../layout/record-page.js'
 
 export default function MemberPage() {
-  const permitted = usePermittedQuery('show')
-  return (
-    <ShowBase<StaffMember> queryOptions={permitted}>
-      <Member />
-    </ShowBase>
-  )
+  return <RecordPage<StaffMember> sheet={Member} />
 }
 
-function Member() {
-  const { record: member } = useShowContext<StaffMember>()
+function Member({ record: member }: { record: StaffMember }) {
   const { identity } = useGetIdentity()
   const [given, setGiven] = useState<StaffMemberGiven | null>(null)
-  if (member === undefined) return <LinearProgress aria-label="Cargando" />
   // Keeps earlier secrets on the page, because they are shown only once.
   const give = (next: StaffMemberGiven): void =>
     setGiven((before) => ({
@@ -35,11 +27,7 @@ function Member() {
     }))
   const isSelf = identity?.id === member.id
   return (
-    <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Title title={<PageTitle text={`Equipo: ${member.name}`} />} />
-      <TopToolbar sx={{ justifyContent: 'flex-start', pb: 0 }}>
-        <ListButton label="Volver al equipo" />
-      </TopToolbar>
+    <RecordFrame title={`Equipo: ${member.name}`} back="Volver al equipo">
       <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
@@ -62,6 +50,6 @@ function Member() {
         {isSelf && <Typography>Tu propio acceso lo cambia otro administrador.</Typography>}
         {!member.disabled && !isSelf && <MemberActions member={member} onGiven={give} />}
       </Card>
-    </Box>
+    </RecordFrame>
   )
 }

@@ -1,17 +1,13 @@
-import { Alert, Box, Card, LinearProgress, Typography } from '@mui/material'
+import { Alert, Box, Card, Typography } from '@mui/material'
 import { PLAN_NAMES } from '@preciosa/contracts/plans'
 import type { UserSheet } from '@preciosa/contracts/users'
 import type { ReactNode } from 'react'
-import { ListButton, ShowBase, Title, TopToolbar, useShowContext } from 'react-admin'
-import { WHOLE } from '../api/whole.js'
 import { Facts } from '../format/facts.js'
 import { count, counted, lastDay, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
-import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
 import { AccountPayments } from '../payments/account-payments.js'
 import { ScrollTable } from '../report/scroll-table.js'
-import { usePermittedQuery } from '../session/use-permitted-query.js'
 import { GivePlan } from './give-plan.js'
 import { LedgerSection } from './ledger-section.js'
 import {
@@ -26,25 +22,15 @@ import {
 } from './names.js'
 import { RefusedAddress } from './refused-address.js'
 import { UserActions } from './user-actions.js'
+import { RecordFrame, RecordPage } from '../layout/record-page.js'
 
 export default function UserPage() {
-  const permitted = usePermittedQuery('show')
-  return (
-    <ShowBase<UserSheet> queryOptions={{ ...WHOLE, ...permitted }}>
-      <Sheet />
-    </ShowBase>
-  )
+  return <RecordPage<UserSheet> sheet={Sheet} />
 }
 
-function Sheet() {
-  const { record: user } = useShowContext<UserSheet>()
-  if (user === undefined) return <LinearProgress aria-label="Cargando" />
+function Sheet({ record: user }: { record: UserSheet }) {
   return (
-    <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Title title={<PageTitle text={`Usuario ${user.id}`} />} />
-      <TopToolbar sx={{ justifyContent: 'flex-start', pb: 0 }}>
-        <ListButton label="Volver a los usuarios" />
-      </TopToolbar>
+    <RecordFrame title={`Usuario ${user.id}`} back="Volver a los usuarios">
       <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
@@ -123,7 +109,7 @@ function Sheet() {
           />
         )}
       </Section>
-    </Box>
+    </RecordFrame>
   )
 }
 

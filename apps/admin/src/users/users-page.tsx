@@ -1,14 +1,12 @@
-import { useMediaQuery } from '@mui/material'
 import { PLAN_NAMES } from '@preciosa/contracts/plans'
 import { backofficeUserRoutes, type UserSummary } from '@preciosa/contracts/users'
-import { DataTable, List, SearchInput, SelectInput, SimpleList } from 'react-admin'
+import { DataTable, SearchInput, SelectInput } from 'react-admin'
 import { when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { DownloadCsv } from '../layout/download-csv.js'
-import { PageTitle } from '../layout/page-title.js'
 import { RowLink } from '../layout/row-link.js'
-import { usePermittedQuery } from '../session/use-permitted-query.js'
 import { addressOf, userStatus, USER_TYPE_NAMES, userTypeName } from './names.js'
+import { RecordList, ShortRows } from '../layout/record-list.js'
 
 const STATUS_CHOICES = [
   { id: 'unactivated', name: userStatus({ blocked: false, activated: false, deleted: false }).name },
@@ -28,22 +26,24 @@ const FILTERS = [
   <SelectInput key="standing" source="standing" choices={STATUS_CHOICES} alwaysOn />,
 ]
 
-function Rows() {
-  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
-  if (isSmall) {
-    return (
-      <SimpleList<UserSummary>
-        primaryText={addressOf}
-        secondaryText={({ name, plan }) => [name, PLAN_NAMES[plan]].filter(Boolean).join(' · ')}
-        tertiaryText={(user) =>
-          user.blocked || user.deleted || !user.activated ? <StatusChip {...userStatus(user)} /> : null
-        }
-        rowSx={() => ({ borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' })}
-      />
-    )
-  }
+export default function UsersPage() {
   return (
-    <DataTable bulkActionButtons={false} rowClick="show">
+    <RecordList<UserSummary>
+      title="Usuarios"
+      sort={{ field: 'id', order: 'DESC' }}
+      perPage={25}
+      filters={FILTERS}
+      actions={<DownloadCsv route={backofficeUserRoutes.usersCsv} />}
+      small={
+        <ShortRows<UserSummary>
+          primaryText={addressOf}
+          secondaryText={({ name, plan }) => [name, PLAN_NAMES[plan]].filter(Boolean).join(' · ')}
+          tertiaryText={(user) =>
+            user.blocked || user.deleted || !user.activated ? <StatusChip {...userStatus(user)} /> : null
+          }
+        />
+      }
+    >
       <DataTable.NumberCol source="id" />
       <DataTable.Col<UserSummary>
         source="email"
@@ -64,23 +64,6 @@ function Rows() {
         disableSort
         render={(user) => <StatusChip {...userStatus(user)} />}
       />
-    </DataTable>
-  )
-}
-
-export default function UsersPage() {
-  const queryOptions = usePermittedQuery()
-  return (
-    <List<UserSummary>
-      queryOptions={queryOptions}
-      title={<PageTitle text="Usuarios" />}
-      sort={{ field: 'id', order: 'DESC' }}
-      perPage={25}
-      filters={FILTERS}
-      actions={<DownloadCsv route={backofficeUserRoutes.usersCsv} />}
-      empty={false}
-    >
-      <Rows />
-    </List>
+    </RecordList>
   )
 }

@@ -52,13 +52,13 @@ interface EditFormProps<Whole> extends FormProps {
 /** A form of a whole record. */
 export function EditForm<Whole extends RaRecord>({ transform, title, ...form }: EditFormProps<Whole>) {
   return (
-    <EditWhole title={<EditTitle<Whole> of={title} />} transform={transform}>
+    <EditWhole title={<EditTitle of={title} />} transform={transform}>
       <FormOfRecord {...form} />
     </EditWhole>
   )
 }
 
-function EditTitle<Whole extends RaRecord>({ of }: { of: (record: Whole) => string }) {
+function EditTitle<Whole extends RaRecord>({ of }: { of: EditFormProps<Whole>['title'] }) {
   const record = useRecordContext<Whole>()
   return record === undefined ? null : <PageTitle text={of(record)} />
 }
