@@ -89,13 +89,4 @@ export function adsCases(console: () => TestConsole): void {
       expect([impressions, clicks]).toEqual([0, 0])
     },
   )
-
-  it('lets editors and admins book, and the back office only read', async () => {
-    const id = await published()
-    const withdraw = (role: string) => office.call('POST', `/ads/${id}/withdraw`, { payload: {}, role })
-    expect((await office.call('GET', '/ads', { role: 'back-office' })).statusCode).toBe(200)
-    expect((await withdraw('back-office')).statusCode).toBe(403)
-    expect((await withdraw('admin')).statusCode).toBe(200)
-    expect(await ads()).toEqual([])
-  })
 }

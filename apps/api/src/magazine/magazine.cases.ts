@@ -124,12 +124,4 @@ export function magazineCases(console: () => TestConsole): void {
     expect((await get('/admin/magazine/issues')).json()).toMatchObject({ total: 1 })
     expect(await etagOf('/admin/visibleNews')).toBe(news)
   })
-
-  it('lets editors and admins write, and the back office only read', async () => {
-    const { id } = await published()
-    const call = (role: string) => office.call('POST', `/magazine/${id}/withdraw`, { payload: {}, role })
-    expect((await office.call('GET', '/magazine', { role: 'back-office' })).statusCode).toBe(200)
-    expect((await call('back-office')).statusCode).toBe(403)
-    expect((await call('admin')).statusCode).toBe(200)
-  })
 }

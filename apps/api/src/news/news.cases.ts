@@ -81,21 +81,4 @@ export function newsCases(console: () => TestConsole): void {
     expect((await shown()).alt).toBe('Otro texto')
     expect((await shown()).files.map(({ format }) => format)).toContain('avif')
   })
-
-  it('lets editors and admins write, and the back office only read', async () => {
-    const { id } = await draft()
-    expect((await office.call('GET', `/news/${id}`, { role: 'back-office' })).statusCode).toBe(200)
-    expect((await send(`/news/${id}/publish`, { latest: 1 }, 'back-office')).statusCode).toBe(403)
-    expect((await send(`/news/${id}/publish`, { latest: 1 }, 'admin')).statusCode).toBe(200)
-  })
-
-  it('says at each field what keeps an article from being published', async () => {
-    const { id } = await draft({ previewImage: null, category: null })
-    const answer = await send(`/news/${id}/publish`, { latest: 1 })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({
-      detail: 'Para publicar: Falta la categoría. Falta la imagen de portada.',
-      errors: [{ path: 'content.category' }, { path: 'content.previewImage' }],
-    })
-  })
 }

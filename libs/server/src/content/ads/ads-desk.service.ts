@@ -50,10 +50,10 @@ export class AdsDeskService extends RevisedDesk<AdContent, AdRow, AdDetail> {
 
   /** The advertiser's report, a line a day. @throws AppError `not-found` */
   async report(id: number): Promise<{ name: string; csv: Iterable<string> }> {
-    const { content, days } = await this.detail(id)
+    const { content } = await this.existing(this.db.pool, id)
     const { advertiser, title, size } = content
     const heading = ['anunciante', 'campaña', 'tamaño', 'día', 'vistas', 'clics']
-    const csv = csvPages(heading, days, ({ day, impressions, clicks }) => [
+    const csv = csvPages(heading, await this.ads.days(id), ({ day, impressions, clicks }) => [
       advertiser,
       title,
       AD_SIZE_NAMES[size],

@@ -48,6 +48,7 @@ const THUMBNAIL = 480
 const ARTICLE: VersionedKind<ArticleContent> = {
   ...ARTICLE_VERSIONS,
   ...{ entity: 'article', owner: 'news', topic: 'news', unknown: 'Esa noticia no está.' },
+  picturesIn,
 }
 
 /** Articles as the staff write them: each save is a version, and one of them is published. */
@@ -160,8 +161,7 @@ export class NewsDeskService extends VersionedDesk<ArticleContent, ArticleRow, A
   }
 
   protected async detailOf(client: Queryable, article: ArticleRow): Promise<ArticleDetail> {
-    const { id, latest } = article
-    const content = await this.versions(client).content(id, latest)
+    const { content, versions } = await this.written(client, article.id)
     const [summary] = await this.summaries([article], client)
     if (summary === undefined) throw new Error('An article without a summary')
     return {
@@ -169,7 +169,7 @@ export class NewsDeskService extends VersionedDesk<ArticleContent, ArticleRow, A
       content,
       vehicles: await vehicleNames(client, content.vehicles),
       missing: missingToPublish(content),
-      versions: await this.listed(client, id),
+      versions,
     }
   }
 

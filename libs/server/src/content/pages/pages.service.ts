@@ -11,11 +11,23 @@ import type { Actor } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
 import { checkPictures, MediaService } from '../media/index.js'
 import { LRUCache } from 'lru-cache'
-import { documentHtml, noPreview, refuseMissing, VersionedDesk } from '../written/index.js'
+import {
+  documentHtml,
+  noPreview,
+  refuseMissing,
+  VersionedDesk,
+  type VersionedKind,
+} from '../written/index.js'
 import { type MadeBlock, picturesIn, withPicturesOf } from './page-pictures.rules.js'
 import { PAGE_VERSIONS, type PageRow, PagesRepository, type PagesQuery } from './pages.repository.js'
 
 const MOST_MADE = 50
+
+const PAGE: VersionedKind<PageContent> = {
+  ...PAGE_VERSIONS,
+  ...{ entity: 'page', owner: 'page', unknown: 'Esa página no está.' },
+  picturesIn: ({ blocks }) => picturesIn(blocks),
+}
 
 /** Pages that staff write: each save is a version, and one of them is published. */
 @Injectable()
@@ -30,8 +42,7 @@ export class PagesService extends VersionedDesk<PageContent, PageRow, PageDetail
     @Inject(CONFIG) config: Pick<Config, 'secretKey' | 'siteUrl'>,
     @Inject(MediaService) private readonly media: Pick<MediaService, 'pictures'>,
   ) {
-    const unknown = 'Esa página no está.'
-    super(db, clock, config, { ...PAGE_VERSIONS, entity: 'page', owner: 'page', unknown })
+    super(db, clock, config, PAGE)
     this.pages = new PagesRepository(db.pool)
   }
 
@@ -112,8 +123,7 @@ export class PagesService extends VersionedDesk<PageContent, PageRow, PageDetail
   }
 
   protected async detailOf(client: Queryable, page: PageRow): Promise<PageDetail> {
-    const content = await this.versions(client).content(page.id, page.latest)
-    return { ...summaryOf(page), content, versions: await this.listed(client, page.id) }
+    return { ...summaryOf(page), ...(await this.written(client, page.id)) }
   }
 
   protected check(client: Queryable, { blocks }: PageContent): Promise<void> {

@@ -91,14 +91,15 @@ export abstract class Desk<Row, Detail> {
 
   private async held(client: Queryable, id: number): Promise<Row> {
     await client.query(`select 1 from ${this.what.table} where id = $1 for update`, [id])
-    return this.rowOf(client, id)
+    return this.existing(client, id)
   }
 
   private async found(client: Queryable, id: number): Promise<Detail> {
-    return this.detailOf(client, await this.rowOf(client, id))
+    return this.detailOf(client, await this.existing(client, id))
   }
 
-  private async rowOf(client: Queryable, id: number): Promise<Row> {
+  /** @throws AppError `not-found` */
+  protected async existing(client: Queryable, id: number): Promise<Row> {
     const row = await this.row(client, id)
     if (row === undefined) throw new AppError('not-found', this.what.unknown)
     return row

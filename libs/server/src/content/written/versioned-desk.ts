@@ -9,6 +9,7 @@ import { type Versioned, Versions } from './versions.js'
 export interface VersionedKind<Content> extends Kind, Versioned<Content> {
   table: 'article' | 'page'
   entity: PreviewedKind
+  picturesIn: (content: Content) => readonly object[]
 }
 
 /** A version as the console shows it. */
@@ -82,21 +83,28 @@ export abstract class VersionedDesk<
     return new Versions(client, this.kind)
   }
 
-  /** Newest first. */
-  protected async listed(client: Queryable, id: number): Promise<ListedVersion[]> {
-    return (await this.versions(client).all(id)).map(({ createdAt, publishedAt, ...version }) => ({
-      ...version,
-      createdAt: createdAt.toISOString(),
-      publishedAt: publishedAt?.toISOString() ?? null,
-      preview: this.previews.linkTo({ id, version: version.number }),
-    }))
+  /** The newest content, and all versions, newest first. */
+  protected async written(
+    client: Queryable,
+    id: number,
+  ): Promise<{ content: Content; versions: ListedVersion[] }> {
+    const rows = await this.versions(client).all(id)
+    return {
+      content: this.kind.schema.parse(rows[0]?.content),
+      versions: rows.map(({ number, title, by, createdAt, publishedAt }) => ({
+        ...{ number, title, by },
+        createdAt: createdAt.toISOString(),
+        publishedAt: publishedAt?.toISOString() ?? null,
+        preview: this.previews.linkTo({ id, version: number }),
+      })),
+    }
   }
 
   /** @returns its number; @throws AppError `validation` for what can't be saved */
   protected async addVersion(client: Queryable, id: number, content: Content, actor: Actor): Promise<number> {
     await this.check(client, content)
     const version = await this.versions(client).add(id, content, actor, this.clock.now())
-    await this.use(client, id, await this.mediaOf(client, id))
+    if (this.kind.picturesIn(content).length > 0) await this.use(client, id, await this.mediaOf(client, id))
     return version
   }
 }

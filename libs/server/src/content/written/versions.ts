@@ -8,6 +8,8 @@ export interface VersionRow {
   by: string | null
   createdAt: Date
   publishedAt: Date | null
+  /** Only of the newest. */
+  content: unknown
 }
 
 export interface Versioned<Content> {
@@ -30,7 +32,8 @@ export class Versions<Content extends object> {
   async all(id: number): Promise<VersionRow[]> {
     const { table } = this.of
     const { rows } = await this.db.query<VersionRow>(
-      `select number, title, staff_email as by, created_at as "createdAt", published_at as "publishedAt"
+      `select number, title, staff_email as by, created_at as "createdAt", published_at as "publishedAt",
+              case when number = max(number) over () then content end as content
          from ${table}_version where ${table}_id = $1 order by number desc`,
       [id],
     )
