@@ -3,12 +3,12 @@ import { adContentSchema } from './ad.js'
 import { AD_SIZES, AD_STATES } from './ad.rules.js'
 import { idParameter, MAX_ID } from '../http/parameters.js'
 import {
+  CONSOLE,
   actor,
   anyOf,
   instant,
   listOf,
   listQuery,
-  noBody,
   nothing,
   wordsFilter,
 } from '../http/backoffice/lists.js'
@@ -48,15 +48,7 @@ export const adDetailSchema = z.strictObject({
 })
 export type AdDetail = z.infer<typeof adDetailSchema>
 
-const common = {
-  tags: ['consola'],
-  cache: 'no-store',
-  params: nothing,
-  query: nothing,
-  body: noBody,
-  status: 200,
-  response: adDetailSchema,
-} as const
+const common = { ...CONSOLE, response: adDetailSchema } as const
 const one = { path: `${PATH}/{id}`, params: z.strictObject({ id: idParameter('Aviso.') }) } as const
 
 export const backofficeAdRoutes = {

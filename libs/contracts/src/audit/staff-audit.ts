@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AUDIT_ACTION_CODES, AUDIT_ENTITIES, auditActionSchema } from '../registry/audit.js'
 import { staffRoleSchema } from '../staff.js'
 import { idParameter, MAX_ID } from '../http/parameters.js'
-import { anyOf, csvOfList, instant, listOf, listQuery, noBody, nothing } from '../http/backoffice/lists.js'
+import { CONSOLE, anyOf, csvOfList, instant, listOf, listQuery } from '../http/backoffice/lists.js'
 
 const PATH = '/backoffice/audit'
 
@@ -31,16 +31,7 @@ export const auditEntrySchema = auditSummarySchema.extend({
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
 const id = z.int().min(1).max(MAX_ID)
-const common = {
-  tags: ['consola'],
-  cache: 'no-store',
-  who: 'staff:audit.read',
-  method: 'GET',
-  params: nothing,
-  query: nothing,
-  body: noBody,
-  status: 200,
-} as const
+const common = { ...CONSOLE, who: 'staff:audit.read', method: 'GET' } as const
 
 const narrowed = [
   AUDIT_ORDERS,

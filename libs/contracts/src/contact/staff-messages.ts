@@ -6,14 +6,13 @@ import { vehicleTypeSchema } from '../vehicle-type.js'
 import { emailSchema } from '../email.js'
 import { documented, idParameter, MAX_ID } from '../http/parameters.js'
 import {
+  CONSOLE,
   actor,
   anyOf,
   csvOfList,
   instant,
   listOf,
   listQuery,
-  noBody,
-  nothing,
   wordsFilter,
 } from '../http/backoffice/lists.js'
 import { userSheetSchema } from '../users/staff-users.js'
@@ -148,16 +147,7 @@ export const followSchema = z.strictObject({
 })
 export type Followed = z.infer<typeof followSchema>
 
-const common = {
-  tags: ['consola'],
-  cache: 'no-store',
-  method: 'GET',
-  who: 'staff:messages.read',
-  params: nothing,
-  query: nothing,
-  body: noBody,
-  status: 200,
-} as const
+const common = { ...CONSOLE, method: 'GET', who: 'staff:messages.read' } as const
 const one = { params: z.strictObject({ id: idParameter('Mensaje.') }) }
 const revision = id.describe('La que se leyó.')
 const act = {

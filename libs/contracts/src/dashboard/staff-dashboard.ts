@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { periodSchema } from '../period.js'
 import { documented } from '../http/parameters.js'
-import { instant, noBody, nothing } from '../http/backoffice/lists.js'
+import { CONSOLE, instant } from '../http/backoffice/lists.js'
 import { FINDING_KINDS } from '../payments/staff-payments.js'
 
 const PATH = '/backoffice/dashboard'
@@ -79,16 +79,7 @@ export const dashboardSchema = z.strictObject({
 })
 export type Dashboard = z.infer<typeof dashboardSchema>
 
-const common = {
-  tags: ['consola'],
-  cache: 'no-store',
-  method: 'GET',
-  who: 'staff:dashboard.read',
-  params: nothing,
-  query: nothing,
-  body: noBody,
-  status: 200,
-} as const
+const common = { ...CONSOLE, method: 'GET', who: 'staff:dashboard.read' } as const
 
 export const dashboardRoutes = {
   dashboard: {

@@ -4,14 +4,13 @@ import { emailSchema } from '../email.js'
 import { fleetMemberSchema } from './fleets.js'
 import { idParameter } from '../http/parameters.js'
 import {
+  CONSOLE,
   actor,
   anyOf,
   csvOfList,
   instant,
   listOf,
   listQuery,
-  noBody,
-  nothing,
   wordsFilter,
 } from '../http/backoffice/lists.js'
 import { shownLines, trimmed } from '../written.rules.js'
@@ -77,14 +76,6 @@ export const newFleetSchema = z.strictObject({ ...changes, from: day('Falta el p
 export type NewFleet = z.infer<typeof newFleetSchema>
 export type FleetChanges = z.infer<typeof fleetChangesSchema>
 
-const common = {
-  tags: ['consola'],
-  cache: 'no-store',
-  params: nothing,
-  query: nothing,
-  body: noBody,
-  status: 200,
-} as const
 const narrowedFleets = [
   ['id', 'name', 'until'],
   z.strictObject({ q: wordsFilter.optional(), state: anyOf(FLEET_STATES).optional() }),
@@ -92,9 +83,9 @@ const narrowedFleets = [
 ] as const
 const one = z.strictObject({ id: idParameter('Grupo.') })
 const member = one.extend({ member: idParameter('Integrante.') })
-const read = { ...common, method: 'GET', who: 'staff:fleets.read' } as const
+const read = { ...CONSOLE, method: 'GET', who: 'staff:fleets.read' } as const
 const edit = {
-  ...common,
+  ...CONSOLE,
   method: 'POST',
   who: 'staff:fleets.edit',
   refuses: ['not-found', 'conflict'],

@@ -3,12 +3,12 @@ import { issueContentSchema } from './issue.js'
 import { ISSUE_STATES } from './issue.rules.js'
 import { idParameter, MAX_ID } from '../http/parameters.js'
 import {
+  CONSOLE,
   actor,
   anyOf,
   instant,
   listOf,
   listQuery,
-  noBody,
   nothing,
   wordsFilter,
 } from '../http/backoffice/lists.js'
@@ -42,15 +42,7 @@ export const issueDetailSchema = z.strictObject({
 })
 export type IssueDetail = z.infer<typeof issueDetailSchema>
 
-const common = {
-  tags: ['consola'],
-  cache: 'no-store',
-  params: nothing,
-  query: nothing,
-  body: noBody,
-  status: 200,
-  response: issueDetailSchema,
-} as const
+const common = { ...CONSOLE, response: issueDetailSchema } as const
 const one = { path: `${PATH}/{id}`, params: z.strictObject({ id: idParameter('Edición.') }) } as const
 
 export const backofficeMagazineRoutes = {

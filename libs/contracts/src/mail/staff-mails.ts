@@ -3,13 +3,12 @@ import { MAIL_KINDS } from '../registry/mail-kinds.js'
 import { MAIL_STATUSES, RESEND_MINUTES, RESEND_REFUSAL_CODES } from './mails.rules.js'
 import { documented, idParameter } from '../http/parameters.js'
 import {
+  CONSOLE,
   anyOf,
   csvOfList,
   instant,
   listOf,
   listQuery,
-  noBody,
-  nothing,
   wordsFilter,
 } from '../http/backoffice/lists.js'
 
@@ -56,16 +55,7 @@ export const mailPreviewSchema = mailTemplateSchema.extend({
 })
 export type MailPreview = z.infer<typeof mailPreviewSchema>
 
-const common = {
-  tags: ['consola'],
-  cache: 'no-store',
-  method: 'GET',
-  who: 'staff:mails.read',
-  params: nothing,
-  query: nothing,
-  body: noBody,
-  status: 200,
-} as const
+const common = { ...CONSOLE, method: 'GET', who: 'staff:mails.read' } as const
 const one = { params: z.strictObject({ id: idParameter('Mail.') }), refuses: ['not-found'] } as const
 const narrowedMails = [
   ['id', 'createdAt', 'attempts'],

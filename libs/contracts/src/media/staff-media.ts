@@ -6,12 +6,12 @@ import { STORABLE } from '../storable.js'
 import { trimmed } from '../written.rules.js'
 import { idParameter } from '../http/parameters.js'
 import {
+  CONSOLE,
   actor,
   anyOf,
   instant,
   listOf,
   listQuery,
-  noBody,
   nothing,
   wordsFilter,
 } from '../http/backoffice/lists.js'
@@ -69,15 +69,7 @@ export const mediaDetailSchema = z.strictObject({
 export type MediaDetail = z.infer<typeof mediaDetailSchema>
 
 const PATH = '/backoffice/media'
-const common = {
-  tags: ['consola'],
-  cache: 'no-store',
-  params: nothing,
-  query: nothing,
-  body: noBody,
-  status: 200,
-  response: mediaDetailSchema,
-} as const
+const common = { ...CONSOLE, response: mediaDetailSchema } as const
 const one = { path: `${PATH}/{id}`, params: z.strictObject({ id: idParameter('Imagen o PDF.') }) } as const
 
 export const backofficeMediaRoutes = {

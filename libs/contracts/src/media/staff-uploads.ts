@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STORABLE } from '../storable.js'
 import { documented, uuidParameter } from '../http/parameters.js'
-import { noBody, nothing } from '../http/backoffice/lists.js'
+import { CONSOLE, nothing } from '../http/backoffice/lists.js'
 import { mediaDetailSchema, MOST_PDF_BYTES } from './staff-media.js'
 import { trimmed } from '../written.rules.js'
 
@@ -30,13 +30,9 @@ const from = documented(
 const id = uuidParameter('Subida.', 'No es una subida.')
 
 const common = {
-  tags: ['consola'],
-  cache: 'no-store',
+  ...CONSOLE,
   who: 'staff:media.edit',
   params: z.strictObject({ id }),
-  query: nothing,
-  body: noBody,
-  status: 200,
   response: uploadSchema,
 } as const
 

@@ -3,14 +3,13 @@ import { contentLine } from '../written/content-line.js'
 import { vehicleTypeSchema } from '../vehicle-type.js'
 import { documented } from '../http/parameters.js'
 import {
+  CONSOLE,
   actor,
   anyOf,
   csvOfList,
   instant,
   listOf,
   listQuery,
-  noBody,
-  nothing,
   reasonField,
   wordsFilter,
 } from '../http/backoffice/lists.js'
@@ -67,15 +66,7 @@ export const nameCorrectionSchema = z.strictObject({
   ...why,
 })
 
-const common = {
-  tags: ['consola'],
-  cache: 'no-store',
-  params: nothing,
-  query: nothing,
-  body: noBody,
-  status: 200,
-  response: guideNameSchema,
-} as const
+const common = { ...CONSOLE, response: guideNameSchema } as const
 const one = { path: `${PATH}/{id}`, params: z.strictObject({ id: nameIdParameter }) } as const
 const narrowed = [
   ['id', 'name', 'correctedAt'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contentLine } from '../written/content-line.js'
 import { idParameter } from '../http/parameters.js'
-import { listOf, listQuery, noBody, nothing } from '../http/backoffice/lists.js'
+import { CONSOLE, listOf, listQuery, nothing } from '../http/backoffice/lists.js'
 
 const PATH = '/backoffice/news-categories'
 export const MAX_NEWS_CATEGORIES = 30
@@ -15,15 +15,7 @@ export const newsCategoryDetailSchema = z.strictObject({
 })
 export type NewsCategoryDetail = z.infer<typeof newsCategoryDetailSchema>
 
-const common = {
-  tags: ['consola'],
-  cache: 'no-store',
-  params: nothing,
-  query: nothing,
-  body: noBody,
-  status: 200,
-  response: newsCategoryDetailSchema,
-} as const
+const common = { ...CONSOLE, response: newsCategoryDetailSchema } as const
 const one = { path: `${PATH}/{id}`, params: z.strictObject({ id: idParameter('Categoría.') }) } as const
 const name = contentLine(40)
 

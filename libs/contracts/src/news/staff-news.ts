@@ -4,13 +4,13 @@ import { ARTICLE_STATES } from './article.rules.js'
 import { periodSchema } from '../period.js'
 import { documented, idParameter, MAX_ID } from '../http/parameters.js'
 import {
+  CONSOLE,
   actor,
   anyOf,
   csvOfList,
   instant,
   listOf,
   listQuery,
-  noBody,
   nothing,
   wordsFilter,
 } from '../http/backoffice/lists.js'
@@ -63,15 +63,7 @@ export const articleDetailSchema = z.strictObject({
 })
 export type ArticleDetail = z.infer<typeof articleDetailSchema>
 
-const common = {
-  tags: ['consola'],
-  cache: 'no-store',
-  params: nothing,
-  query: nothing,
-  body: noBody,
-  status: 200,
-  response: articleDetailSchema,
-} as const
+const common = { ...CONSOLE, response: articleDetailSchema } as const
 const id = idParameter('Noticia.')
 const one = { path: `${PATH}/{id}`, params: z.strictObject({ id }) } as const
 const version = z.strictObject({ id, number: idParameter('Versión.') })

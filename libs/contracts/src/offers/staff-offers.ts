@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PLAN_CODES } from '../permissions.js'
 import { documented, idParameter } from '../http/parameters.js'
-import { actor, instant, listOf, noBody, nothing, pesosField, reasonField } from '../http/backoffice/lists.js'
+import { CONSOLE, actor, instant, listOf, pesosField, reasonField } from '../http/backoffice/lists.js'
 
 const amount = z.number().min(0)
 /** In pesos, with at most two decimals. */
@@ -66,17 +66,9 @@ export const newPackSchema = newPackPriceSchema.extend({
   infoCredits: z.int('Debe ser un número entero.').min(1, 'Al menos 1.').max(10_000, 'A lo sumo 10.000.'),
 })
 
-const common = {
-  tags: ['consola'],
-  cache: 'no-store',
-  params: nothing,
-  query: nothing,
-  body: noBody,
-  status: 200,
-} as const
-const read = { ...common, method: 'GET', who: 'staff:offers.read' } as const
+const read = { ...CONSOLE, method: 'GET', who: 'staff:offers.read' } as const
 const edit = {
-  ...common,
+  ...CONSOLE,
   method: 'POST',
   who: 'staff:offers.edit',
   refuses: ['conflict', 'not-found'],

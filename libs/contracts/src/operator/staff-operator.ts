@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operatorSettingsSchema } from './operator.js'
 import { MAX_ID } from '../http/parameters.js'
-import { actor, instant, noBody, nothing } from '../http/backoffice/lists.js'
+import { CONSOLE, actor, instant, noBody } from '../http/backoffice/lists.js'
 
 export const operatorSheetSchema = z.strictObject({
   revision: z.int().min(0).describe('Cuántas veces se guardó; 0: vale la configuración del servidor.'),
@@ -12,13 +12,9 @@ export const operatorSheetSchema = z.strictObject({
 export type OperatorSheet = z.infer<typeof operatorSheetSchema>
 
 const common = {
-  tags: ['consola'],
-  cache: 'no-store',
+  ...CONSOLE,
   who: 'staff:operator',
   path: '/backoffice/operator',
-  params: nothing,
-  query: nothing,
-  status: 200,
   response: operatorSheetSchema,
 } as const
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageContentSchema } from './page-blocks.js'
 import { pagePathSchema } from './page-path.js'
 import { idParameter } from '../http/parameters.js'
-import { actor, instant, listOf, listQuery, noBody, nothing, wordsFilter } from '../http/backoffice/lists.js'
+import { CONSOLE, actor, instant, listOf, listQuery, wordsFilter } from '../http/backoffice/lists.js'
 
 const PATH = '/backoffice/pages'
 
@@ -35,15 +35,7 @@ export const pageDetailSchema = z.strictObject({
 })
 export type PageDetail = z.infer<typeof pageDetailSchema>
 
-const common = {
-  tags: ['consola'],
-  cache: 'no-store',
-  params: nothing,
-  query: nothing,
-  body: noBody,
-  status: 200,
-  response: pageDetailSchema,
-} as const
+const common = { ...CONSOLE, response: pageDetailSchema } as const
 const id = idParameter('Página.')
 const one = { path: `${PATH}/{id}`, params: z.strictObject({ id }) } as const
 const version = z.strictObject({ id, number: idParameter('Versión.') })

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { PLAN_CODES } from '../permissions.js'
 import { idParameter } from '../http/parameters.js'
 import {
+  CONSOLE,
   actor,
   anyOf,
   instant,
   listOf,
   listQuery,
-  noBody,
   nothing,
   reasonField,
 } from '../http/backoffice/lists.js'
@@ -85,17 +85,9 @@ export type PriceChangeLine = z.infer<typeof priceChangeLineSchema>
 
 const PATH = '/backoffice/price-changes'
 const LINES = '/backoffice/price-change-lines'
-const common = {
-  tags: ['consola'],
-  cache: 'no-store',
-  params: nothing,
-  query: nothing,
-  body: noBody,
-  status: 200,
-} as const
-const read = { ...common, method: 'GET', who: 'staff:offers.read' } as const
+const read = { ...CONSOLE, method: 'GET', who: 'staff:offers.read' } as const
 const edit = {
-  ...common,
+  ...CONSOLE,
   method: 'POST',
   who: 'staff:offers.edit',
   refuses: ['conflict', 'not-found'],

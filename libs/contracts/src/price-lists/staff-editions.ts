@@ -5,16 +5,7 @@ import { listKindSchema } from './sheet-format.js'
 import { vehicleTypeSchema } from '../vehicle-type.js'
 import { idParameter } from '../http/parameters.js'
 import { guideMonthSchema } from './guide-month.js'
-import {
-  actor,
-  anyOf,
-  instant,
-  listOf,
-  listQuery,
-  monthFilter,
-  noBody,
-  nothing,
-} from '../http/backoffice/lists.js'
+import { CONSOLE, actor, anyOf, instant, listOf, listQuery, monthFilter } from '../http/backoffice/lists.js'
 import { EDITION_STATUSES, editionStatusSchema } from './staff-price-lists.js'
 
 const PATH = '/backoffice/editions'
@@ -57,19 +48,11 @@ export type EditionDetail = z.infer<typeof editionSchema>
 export const rolledBackSchema = editionSchema.extend({ restoredEditionId: z.int().nullable() })
 export type RolledBack = z.infer<typeof rolledBackSchema>
 
-const common = {
-  tags: ['consola'],
-  cache: 'no-store',
-  params: nothing,
-  query: nothing,
-  body: noBody,
-  status: 200,
-} as const
 const one = { params: z.strictObject({ id: idParameter('Edición.') }) }
 
 export const backofficeEditionRoutes = {
   editions: {
-    ...common,
+    ...CONSOLE,
     id: 'editions',
     method: 'GET',
     path: PATH,
@@ -87,7 +70,7 @@ export const backofficeEditionRoutes = {
     response: listOf(editionSummarySchema),
   },
   edition: {
-    ...common,
+    ...CONSOLE,
     ...one,
     id: 'edition',
     method: 'GET',
@@ -97,7 +80,7 @@ export const backofficeEditionRoutes = {
     response: editionSchema,
   },
   rollBackEdition: {
-    ...common,
+    ...CONSOLE,
     ...one,
     id: 'rollBackEdition',
     refuses: ['conflict'],

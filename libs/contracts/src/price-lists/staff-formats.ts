@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listFormatFields } from './list-format.js'
 import { anyListFormatSchema, sheetFormatFields } from './sheet-format.js'
 import { idParameter } from '../http/parameters.js'
-import { instant, listOf, listQuery, noBody, nothing, wordsFilter } from '../http/backoffice/lists.js'
+import { CONSOLE, instant, listOf, listQuery, nothing, wordsFilter } from '../http/backoffice/lists.js'
 
 const PATH = '/backoffice/formats'
 
@@ -18,14 +18,7 @@ export const storedFormatSchema = z.discriminatedUnion('kind', [
 ])
 export type StoredFormat = z.output<typeof storedFormatSchema>
 
-const common = {
-  tags: ['consola'],
-  cache: 'no-store',
-  params: nothing,
-  query: nothing,
-  body: noBody,
-  response: storedFormatSchema,
-} as const
+const common = { ...CONSOLE, response: storedFormatSchema } as const
 const one = {
   path: `${PATH}/{id}`,
   params: z.strictObject({ id: idParameter('Formato de lista.') }),

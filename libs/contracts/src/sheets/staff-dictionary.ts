@@ -3,7 +3,7 @@ import { contentLine } from '../written/content-line.js'
 import { STORABLE } from '../storable.js'
 import { vehicleTypeSchema } from '../vehicle-type.js'
 import { idParameter } from '../http/parameters.js'
-import { listOf, noBody, nothing } from '../http/backoffice/lists.js'
+import { CONSOLE, listOf } from '../http/backoffice/lists.js'
 import { shownLines } from '../written.rules.js'
 
 const PATH = '/backoffice/dictionary'
@@ -51,15 +51,7 @@ export const featureChangeSchema = z.strictObject({
 })
 export type FeatureChange = z.infer<typeof featureChangeSchema>
 
-const common = {
-  tags: ['consola'],
-  cache: 'no-store',
-  params: nothing,
-  query: nothing,
-  body: noBody,
-  status: 200,
-  response: dictionaryFeatureSchema,
-} as const
+const common = { ...CONSOLE, response: dictionaryFeatureSchema } as const
 const one = {
   path: `${PATH}/{id}`,
   params: z.strictObject({ id: idParameter('Dato de la ficha.') }),

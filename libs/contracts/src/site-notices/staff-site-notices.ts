@@ -3,12 +3,12 @@ import { siteNoticeContentSchema } from './site-notice.js'
 import { NOTICE_STATES } from './site-notice.rules.js'
 import { idParameter, MAX_ID } from '../http/parameters.js'
 import {
+  CONSOLE,
   actor,
   anyOf,
   instant,
   listOf,
   listQuery,
-  noBody,
   nothing,
   wordsFilter,
 } from '../http/backoffice/lists.js'
@@ -25,15 +25,7 @@ export const siteNoticeSchema = z.strictObject({
 })
 export type SiteNotice = z.infer<typeof siteNoticeSchema>
 
-const common = {
-  tags: ['consola'],
-  cache: 'no-store',
-  params: nothing,
-  query: nothing,
-  body: noBody,
-  status: 200,
-  response: siteNoticeSchema,
-} as const
+const common = { ...CONSOLE, response: siteNoticeSchema } as const
 const one = { path: `${PATH}/{id}`, params: z.strictObject({ id: idParameter('Cartel.') }) } as const
 
 export const backofficeSiteNoticeRoutes = {

@@ -3,7 +3,7 @@ import { staffNameSchema, staffRoleSchema } from '../staff.js'
 import { emailSchema } from '../email.js'
 import { idParameter } from '../http/parameters.js'
 import { staffSchema } from './staff-session.js'
-import { instant, listOf, listQuery, noBody, nothing, wordsFilter } from '../http/backoffice/lists.js'
+import { CONSOLE, instant, listOf, listQuery, wordsFilter } from '../http/backoffice/lists.js'
 
 const PATH = '/backoffice/staff'
 
@@ -22,15 +22,7 @@ export const memberGivenSchema = memberSchema.extend({
 })
 export type StaffMemberGiven = z.infer<typeof memberGivenSchema>
 
-const common = {
-  tags: ['consola'],
-  cache: 'no-store',
-  who: 'staff:staff.manage',
-  params: nothing,
-  query: nothing,
-  body: noBody,
-  status: 200,
-} as const
+const common = { ...CONSOLE, who: 'staff:staff.manage' } as const
 const one = { params: z.strictObject({ id: idParameter('Miembro del equipo.') }) }
 const act = { ...common, ...one, method: 'POST', refuses: ['conflict'] } as const
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PLAN_CODES } from '../permissions.js'
 import { vehicleTypeSchema } from '../vehicle-type.js'
 import { documented } from '../http/parameters.js'
-import { noBody, nothing } from '../http/backoffice/lists.js'
+import { CONSOLE } from '../http/backoffice/lists.js'
 
 const PATH = '/backoffice/usage'
 
@@ -42,15 +42,7 @@ export type LookedAt = z.infer<typeof lookedAtSchema>
 const dayOfLooksSchema = z.strictObject({ day: z.iso.date(), plan: z.enum(PLAN_CODES), looks: times })
 export type DayOfLooks = z.infer<typeof dayOfLooksSchema>
 
-const common = {
-  tags: ['consola'],
-  cache: 'no-store',
-  method: 'GET',
-  params: nothing,
-  query: z.strictObject({ period }),
-  body: noBody,
-  status: 200,
-} as const
+const common = { ...CONSOLE, method: 'GET', query: z.strictObject({ period }) } as const
 const csv = { response: z.string(), responseType: 'text/csv' } as const
 
 /** Usage in the console (decision 051). */

@@ -5,12 +5,11 @@ import { vehicleTypeSchema } from '../vehicle-type.js'
 import { userTypeSchema } from '../user-type.js'
 import { idParameter, pageParameter, perPageParameter } from '../http/parameters.js'
 import {
+  CONSOLE,
   csvOfList,
   instant,
   listOf,
   listQuery,
-  noBody,
-  nothing,
   reasonField,
   wordsFilter,
 } from '../http/backoffice/lists.js'
@@ -163,17 +162,15 @@ export const givenPlanSchema = z.strictObject({
 })
 export const prolongedPlanSchema = givenPlanSchema.omit({ code: true })
 
-const common = {
-  tags: ['consola'],
-  cache: 'no-store',
-  params: nothing,
-  query: nothing,
-  body: noBody,
-  status: 200,
-} as const
 const one = { params: z.strictObject({ id: idParameter('Usuario.') }) }
-const read = { ...common, method: 'GET', who: 'staff:users.read' } as const
-const act = { ...common, ...one, method: 'POST', who: 'staff:users.edit', response: userSheetSchema } as const
+const read = { ...CONSOLE, method: 'GET', who: 'staff:users.read' } as const
+const act = {
+  ...CONSOLE,
+  ...one,
+  method: 'POST',
+  who: 'staff:users.edit',
+  response: userSheetSchema,
+} as const
 
 const narrowedUsers = [
   ['id', 'email', 'createdAt'],

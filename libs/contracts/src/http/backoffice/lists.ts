@@ -80,6 +80,16 @@ export function pesosField(missing: string) {
 export const nothing = z.strictObject({})
 export const noBody = z.unknown().transform(() => ({}))
 
+/** What most routes of the console share. */
+export const CONSOLE = {
+  tags: ['consola'],
+  cache: 'no-store',
+  params: nothing,
+  query: nothing,
+  body: noBody,
+  status: 200,
+} as const
+
 export const monthFilter = {
   period: periodSchema.optional(),
   vehicleType: vehicleTypeSchema.optional(),
