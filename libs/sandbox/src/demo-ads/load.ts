@@ -1,21 +1,9 @@
-import { Readable } from 'node:stream'
 import type { AdSize } from '@preciosa/contracts/ads'
-import { Database, dayAt, FixedClock, loadConfig, type Queryable } from '@preciosa/platform'
-import { AdsDeskService, AdsModule, MediaService, openServices, type Services } from '@preciosa/server'
-import { DEMO_CREDIT } from '../demo-news/index.js'
-import { authorAt, type DemoAuthor, type DemoUser } from '../demo-users/index.js'
+import { dayAt, type Queryable } from '@preciosa/platform'
+import { AdsDeskService, AdsModule } from '@preciosa/server'
+import { asDemoEditor, type DemoDesk, type DemoOptions } from '../demo-desk/index.js'
 import { DEMO_ADS, type DemoAd, type DemoFirm } from './ads.js'
 import { drawAd } from './draw.js'
-
-export interface DemoAdsOptions {
-  databaseUrl: string
-  filesDir: string
-  secretKey: string
-  /** Their editor books; without one there are no ads. */
-  users: readonly DemoUser[]
-  log: (line: string) => void
-  ads?: readonly DemoAd[]
-}
 
 const DAY_MS = 24 * 3_600_000
 
@@ -23,39 +11,25 @@ const DAY_MS = 24 * 3_600_000
  * Books the ads of invented firms, with counts of past days; leaves an operator's own ads alone.
  * @returns the number of ads added
  */
-export async function loadDemoAds(options: DemoAdsOptions): Promise<number> {
-  const { databaseUrl, filesDir, secretKey, users, log, ads = DEMO_ADS } = options
-  const editor = users.find((user) => 'role' in user && user.role === 'editor')
-  if (editor === undefined) return 0
-  const set = { DATABASE_URL: databaseUrl, DATABASE_POOL: '2', FILES_DIR: filesDir, LOG_LEVEL: 'warn' }
-  const clock = new FixedClock(new Date())
-  const services = await openServices(loadConfig({ ...set, SECRET_KEY: secretKey }), [AdsModule], clock)
-  try {
-    const { pool } = services.get(Database)
-    if (await hasAds(pool)) return 0
+export function loadDemoAds(options: DemoOptions & { ads?: readonly DemoAd[] }): Promise<number> {
+  const { log, ads = DEMO_ADS } = options
+  return asDemoEditor(options, AdsModule, async (desk) => {
+    if (await hasAds(desk.db)) return 0
     log('Cargando los avisos de muestra…')
-    const load = new Load(services, clock, await authorAt(pool, editor.email))
+    const load = new Load(desk)
     for (const ad of ads) for (const size of ad.sizes) await load.add(ad, size)
     return ads.reduce((sum, { sizes }) => sum + sizes.length, 0)
-  } finally {
-    await services.close()
-  }
+  })
 }
 
 class Load {
-  private readonly now: Date
   private readonly pictures = new Map<string, number>()
 
-  constructor(
-    private readonly services: Services,
-    private readonly clock: FixedClock,
-    private readonly author: DemoAuthor,
-  ) {
-    this.now = clock.now()
-  }
+  constructor(private readonly desk: DemoDesk) {}
 
   async add({ firm, title, sections, dailyCap, isDraft, ...run }: DemoAd, size: AdSize): Promise<void> {
-    const ads = this.services.get(AdsDeskService)
+    const { services, clock, now, author, db } = this.desk
+    const ads = services.get(AdsDeskService)
     const { advertiser, link } = firm
     const [first, last] = [this.day(run.first), this.day(run.last)]
     const picture = await this.picture(firm, size)
@@ -71,31 +45,28 @@ class Load {
         last,
         dailyCap: dailyCap ?? null,
       },
-      this.author,
+      author,
     )
     if (isDraft === true) return
     // As before its first day, since an ad that is over can't be published.
-    this.clock.set(new Date(this.now.getTime() + Math.min(0, run.first) * DAY_MS))
-    await ads.publish(id, this.author)
-    this.clock.set(this.now)
-    await countPast(this.services.get(Database).pool, id, { first, last, today: dayAt(this.now) })
+    clock.set(new Date(now.getTime() + Math.min(0, run.first) * DAY_MS))
+    await ads.publish(id, author)
+    clock.set(now)
+    await countPast(db, id, { first, last, today: dayAt(now) })
   }
 
   private async picture(firm: DemoFirm, size: AdSize): Promise<number> {
     const key = `${firm.advertiser} ${size}`
     const known = this.pictures.get(key)
     if (known !== undefined) return known
-    const media = this.services.get(MediaService)
-    const sent = await media.keep(Readable.from([drawAd(firm, size)]), `${size.toLowerCase()}.png`)
-    const { id } = await media.add(sent, { isPrivate: false }, this.author)
     const alt = `${firm.advertiser}: ${firm.line}`
-    await media.change(id, { alt, credit: DEMO_CREDIT, focal: { x: 50, y: 50 } }, this.author)
+    const id = await this.desk.picture(drawAd(firm, size), `${size.toLowerCase()}.png`, alt)
     this.pictures.set(key, id)
     return id
   }
 
   private day(fromToday: number): string {
-    return dayAt(new Date(this.now.getTime() + fromToday * DAY_MS))
+    return dayAt(new Date(this.desk.now.getTime() + fromToday * DAY_MS))
   }
 }
 

@@ -1,1 +1,1 @@
-export { type DemoMagazineOptions, loadDemoMagazine } from './load.js'
+export { loadDemoMagazine } from './load.js'

@@ -1,2 +1,2 @@
 export { DEMO_ARTICLES } from './data/index.js'
-export { DEMO_CREDIT, loadDemoNews } from './load.js'
+export { loadDemoNews } from './load.js'

@@ -1,50 +1,33 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readdir } from 'node:fs/promises'
 import { type ArticleContent, LAUNCH_GAUGES, type LaunchGauge } from '@preciosa/contracts/news'
 import { dayAt, SystemClock } from '@preciosa/platform'
-import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
-import pg from 'pg'
+import type pg from 'pg'
+import { DemoWorld } from '../demo-desk/testing/demo-world.js'
 import { loadDemoGuide } from '../demo-guide/index.js'
-import { type DemoUser, ensureDemoUsers } from '../demo-users/index.js'
 import { DEMO_ARTICLES } from './data/index.js'
 import type { DemoArticle } from './demo-article.js'
 import { loadDemoNews } from './load.js'
 
-const secretKey = 'a key that only specs may know of'
 const articles: readonly DemoArticle[] = [
   ...DEMO_ARTICLES.filter(({ state, launch }) => state !== undefined || launch?.of.group === 'Hilux'),
   ...DEMO_ARTICLES.filter(({ launch }) => launch?.versions === 0),
 ]
-let database: TestDatabase
-let filesDir: string
-let users: DemoUser[]
-let client: pg.Client
+let world: DemoWorld
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  filesDir = await mkdtemp(path.join(tmpdir(), 'preciosa-files-'))
-  client = new pg.Client(database.url)
-  await client.connect()
-  const { url: databaseUrl } = database
+  world = await DemoWorld.open()
+  const { databaseUrl, filesDir, log } = world.options
   // As many versions as the real demo, so that launches find theirs.
-  const guide = { versions: 2000, months: 1, endPeriod: '2026-11', log: () => undefined }
-  await loadDemoGuide({ databaseUrl, filesDir, ...guide })
-  users = await ensureDemoUsers({ databaseUrl, secretKey, password: 'una clave de muestra' })
+  const guide = { versions: 2000, months: 1, endPeriod: '2026-11' }
+  await loadDemoGuide({ databaseUrl, filesDir, log, ...guide })
+  await world.addUsers()
 }, 60_000)
-afterAll(async () => {
-  await client.end()
-  await database.drop()
-  await rm(filesDir, { recursive: true })
-})
+afterAll(() => world.close())
 
-function load(some: readonly DemoArticle[] = articles): Promise<number> {
-  const options = { databaseUrl: database.url, filesDir, secretKey, users, log: () => undefined }
-  return loadDemoNews({ ...options, articles: some })
-}
+const load = (some = articles) => loadDemoNews({ ...world.options, articles: some })
 
 async function rowsOf<T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
-  return (await client.query<T>(sql, values)).rows
+  return (await world.client.query<T>(sql, values)).rows
 }
 
 async function contentOf(title: string): Promise<ArticleContent> {
@@ -60,9 +43,9 @@ const titleOf = (has: (article: DemoArticle) => boolean) => articles.find(has)!.
 it('finishes an interrupted load, and does nothing when all is there', async () => {
   expect(await load(articles.slice(0, 2))).toBe(2)
   expect(await load()).toBe(articles.length - 2)
-  const files = await readdir(filesDir, { recursive: true })
+  const files = await readdir(world.options.filesDir, { recursive: true })
   expect(await load()).toBe(0)
-  expect(await readdir(filesDir, { recursive: true })).toEqual(files)
+  expect(await readdir(world.options.filesDir, { recursive: true })).toEqual(files)
 })
 
 it('shows each state in the console, by the demo editor', async () => {
@@ -117,6 +100,8 @@ it('passes pictures through the library, which makes them anew', async () => {
 })
 
 it("leaves an operator's news alone", async () => {
-  await client.query(`update article_version set content = jsonb_set(content, '{source}', '"Redacción"')`)
+  await world.client.query(
+    `update article_version set content = jsonb_set(content, '{source}', '"Redacción"')`,
+  )
   expect(await load(DEMO_ARTICLES)).toBe(0)
 })

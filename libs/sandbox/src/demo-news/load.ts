@@ -1,95 +1,61 @@
-import { Readable } from 'node:stream'
 import type { ArticleContent, ArticleVehicle } from '@preciosa/contracts/news'
-import { Database, dayAt, FixedClock, loadConfig, type Queryable } from '@preciosa/platform'
-import {
-  MediaService,
-  NewsCategoriesService,
-  NewsDeskService,
-  NewsModule,
-  openServices,
-  type Services,
-} from '@preciosa/server'
-import { authorAt, type DemoAuthor, type DemoUser } from '../demo-users/index.js'
+import { dayAt, type Queryable } from '@preciosa/platform'
+import { NewsCategoriesService, NewsDeskService, NewsModule } from '@preciosa/server'
+import { asDemoEditor, type DemoDesk, type DemoOptions } from '../demo-desk/index.js'
 import { DEMO_ARTICLES } from './data/index.js'
 import { type DemoArticle, picturesOf } from './demo-article.js'
 import { blocksOf } from './document.js'
 import { launchFacts, tieOf } from './guide-facts.js'
 import { DEMO_PICTURES, type DemoPictureName, pngOfDemo } from './pictures.js'
 
-export interface DemoNewsOptions {
-  databaseUrl: string
-  filesDir: string
-  secretKey: string
-  /** Their editor writes; without one there are no news. */
-  users: readonly DemoUser[]
-  log: (line: string) => void
-  articles?: readonly DemoArticle[]
-}
-
 /** What all of them name as their source. */
 export const DEMO_SOURCE = 'Redacción de muestra'
-export const DEMO_CREDIT = 'Ilustración de Preciosa'
 const DAY_MS = 24 * 3_600_000
 
 /**
  * Writes the articles that are missing, with the pictures they need; leaves news of others alone.
  * @returns the number of articles added
  */
-export async function loadDemoNews(options: DemoNewsOptions): Promise<number> {
-  const { databaseUrl, filesDir, secretKey, users, log, articles = DEMO_ARTICLES } = options
-  const editor = users.find((user) => 'role' in user && user.role === 'editor')
-  if (editor === undefined) return 0
-  const set = { DATABASE_URL: databaseUrl, DATABASE_POOL: '2', FILES_DIR: filesDir, LOG_LEVEL: 'warn' }
-  const clock = new FixedClock(new Date())
-  const services = await openServices(loadConfig({ ...set, SECRET_KEY: secretKey }), [NewsModule], clock)
-  try {
-    const { pool } = services.get(Database)
-    const missing = await missingIn(pool, articles)
+export function loadDemoNews(options: DemoOptions & { articles?: readonly DemoArticle[] }): Promise<number> {
+  const { log, articles = DEMO_ARTICLES } = options
+  return asDemoEditor(options, NewsModule, async (desk) => {
+    const missing = await missingIn(desk.db, articles)
     if (missing.length === 0) return 0
     log(`Cargando las noticias de muestra: ${missing.length}…`)
-    const load = new Load(services, clock, await authorAt(pool, editor.email))
+    const load = new Load(desk)
     // Oldest first, as they would have been written.
     for (const article of [...missing].sort((a, b) => b.daysAgo - a.daysAgo)) await load.add(article)
     return missing.length
-  } finally {
-    await services.close()
-  }
+  })
 }
 
 class Load {
-  private readonly now: Date
   private readonly pictures = new Map<DemoPictureName, number>()
   private categories: Promise<Map<string, number>> | undefined
 
-  constructor(
-    private readonly services: Services,
-    private readonly clock: FixedClock,
-    private readonly author: DemoAuthor,
-  ) {
-    this.now = clock.now()
-  }
+  constructor(private readonly desk: DemoDesk) {}
 
   async add(article: DemoArticle): Promise<void> {
-    const desk = this.services.get(NewsDeskService)
+    const { services, clock, now, author } = this.desk
+    const desk = services.get(NewsDeskService)
     const { firstTitle, state } = article
-    this.clock.set(this.now)
+    clock.set(now)
     const content = await this.contentOf(article)
-    this.clock.set(this.writtenAt(article))
-    const { id } = await desk.create({ ...content, title: firstTitle ?? content.title }, this.author)
-    const { latest } = firstTitle === undefined ? { latest: 1 } : await desk.save(id, 1, content, this.author)
+    clock.set(this.writtenAt(article))
+    const { id } = await desk.create({ ...content, title: firstTitle ?? content.title }, author)
+    const { latest } = firstTitle === undefined ? { latest: 1 } : await desk.save(id, 1, content, author)
     if (state === 'draft') return
     const from = state === 'scheduled' ? this.morning(-1) : null
-    await desk.publish(id, { latest, from }, this.author)
-    this.clock.set(this.now)
-    if (state === 'withdrawn') await desk.withdraw(id, this.author)
+    await desk.publish(id, { latest, from }, author)
+    clock.set(now)
+    if (state === 'withdrawn') await desk.withdraw(id, author)
   }
 
   private async contentOf(article: DemoArticle): Promise<ArticleContent> {
     const { title, epigraph, hierarchy, tags, cover, banner, carousel = [], body, launch } = article
     for (const name of picturesOf(article)) await this.keepPicture(name)
     const idOf = (name: DemoPictureName) => this.pictures.get(name) ?? 0
-    const facts =
-      launch === undefined ? undefined : await launchFacts(this.services.get(Database).pool, launch)
+    const facts = launch === undefined ? undefined : await launchFacts(this.desk.db, launch)
     return {
       type: launch === undefined ? 'COMMON_NEWS' : 'LAUNCH_NEWS',
       title,
@@ -114,25 +80,18 @@ class Load {
   }
 
   private async vehiclesOf({ vehicles = [] }: DemoArticle): Promise<ArticleVehicle[]> {
-    const tied = await Promise.all(
-      vehicles.map((vehicle) => tieOf(this.services.get(Database).pool, vehicle)),
-    )
+    const tied = await Promise.all(vehicles.map((vehicle) => tieOf(this.desk.db, vehicle)))
     return tied.filter((vehicle) => vehicle !== undefined)
   }
 
-  /** By the way of any upload, so that it's judged and made anew. */
   private async keepPicture(name: DemoPictureName): Promise<void> {
     if (this.pictures.has(name)) return
-    const media = this.services.get(MediaService)
     const { alt, focal } = DEMO_PICTURES[name]
-    const sent = await media.keep(Readable.from([pngOfDemo(name)]), `${name}.png`)
-    const { id, wasThere } = await media.add(sent, { isPrivate: false }, this.author)
-    if (!wasThere) await media.change(id, { alt, credit: DEMO_CREDIT, focal }, this.author)
-    this.pictures.set(name, id)
+    this.pictures.set(name, await this.desk.picture(pngOfDemo(name), `${name}.png`, alt, focal))
   }
 
   private categoryIds(): Promise<Map<string, number>> {
-    this.categories ??= this.services
+    this.categories ??= this.desk.services
       .get(NewsCategoriesService)
       .list({ page: 1, perPage: 100, sort: 'position', order: 'ASC' })
       .then(({ data }) => new Map(data.map(({ id, slug }) => [slug, id])))
@@ -141,12 +100,12 @@ class Load {
 
   /** 9.00 in Buenos Aires. */
   private morning(daysAgo: number): Date {
-    return new Date(`${dayAt(new Date(this.now.getTime() - daysAgo * DAY_MS))}T09:00:00-03:00`)
+    return new Date(`${dayAt(new Date(this.desk.now.getTime() - daysAgo * DAY_MS))}T09:00:00-03:00`)
   }
 
   private writtenAt({ daysAgo }: DemoArticle): Date {
     const morning = this.morning(Math.max(0, daysAgo))
-    return morning < this.now ? morning : this.now
+    return morning < this.desk.now ? morning : this.desk.now
   }
 }
 

@@ -1,2 +1,1 @@
-export { authorAt, type DemoAuthor } from './author-at.js'
 export { type DemoUser, ensureDemoUsers } from './demo-users.js'

@@ -2,7 +2,7 @@ import type { FleetState } from '@preciosa/contracts/fleets'
 import type { Queryable } from '@preciosa/platform'
 import type { Actor } from '../../operations/audit/index.js'
 import type { Holding } from '../../paid/credits/index.js'
-import { PagedList, type PageOf, type PageQuery } from '../../operations/paging/index.js'
+import { isOneOf, PagedList, type PageOf, type PageQuery } from '../../operations/paging/index.js'
 
 interface Filter {
   q?: string | undefined
@@ -51,7 +51,7 @@ const PRESENT = 'select count(*)::int from fleet_member m where m.fleet_id = f.i
 /** @param now written into the statement, as a filter has one parameter only */
 function fleetsAt(now: Date): PagedList<FleetListRow, FleetsQuery['sort'], Filter> {
   const at = `'${now.toISOString()}'::timestamptz`
-  return new PagedList({
+  return new PagedList<FleetListRow, FleetsQuery['sort'], Filter>({
     columns: `f.id, f.name, f.seats, f.price_cents as "priceCents", f.starts_at as "startsAt", f.ends_at as "endsAt",
       (${PRESENT}) as occupied, (${PRESENT} and m.activated_at is not null) as active,
       (select m.email from fleet_member m where m.fleet_id = f.id and m.is_owner and m.left_at is null) as owner`,
@@ -64,11 +64,8 @@ function fleetsAt(now: Date): PagedList<FleetListRow, FleetsQuery['sort'], Filte
              and starts_with(lower(m.email), lower(${place}::text))))`,
         value: (words) => words,
       },
-      state: {
-        where: (place) => `case when f.ends_at <= ${at} then 'over' when f.starts_at > ${at} then 'planned'
-          else 'current' end = any(${place}::text[])`,
-        value: (given) => (typeof given === 'string' ? [given] : given),
-      },
+      state: isOneOf(`case when f.ends_at <= ${at} then 'over' when f.starts_at > ${at} then 'planned'
+        else 'current' end`),
     },
   })
 }
