@@ -6,7 +6,7 @@ import { Facts } from '../format/facts.js'
 import { counted, when } from '../format/shown.js'
 import { changesOf } from './changed.rules.js'
 import { actorName, entityName, entityPage } from './names.js'
-import { RecordFrame, RecordPage } from '../layout/record-page.js'
+import { RecordFrame, RecordPage } from '../records/record-page.js'
 
 export default function AuditEntryPage() {
   return <RecordPage<AuditEntry> sheet={Entry} />

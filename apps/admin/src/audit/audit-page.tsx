@@ -10,7 +10,7 @@ import { when } from '../format/shown.js'
 import { DownloadCsv } from '../layout/download-csv.js'
 import { RowLink } from '../layout/row-link.js'
 import { actorName, entityName } from './names.js'
-import { RecordList, ShortRows } from '../layout/record-list.js'
+import { RecordList, ShortRows } from '../records/record-list.js'
 
 const FILTERS = [
   <SelectInput

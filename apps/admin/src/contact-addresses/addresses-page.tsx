@@ -1,7 +1,7 @@
 import { type ContactAddress, MESSAGE_TYPE_NAMES } from '@preciosa/contracts/contact'
 import { DataTable } from 'react-admin'
 import { ChangeAddress } from './change-address.js'
-import { RecordList, ShortRows } from '../layout/record-list.js'
+import { RecordList, ShortRows } from '../records/record-list.js'
 
 function addressText({ own, address }: ContactAddress): string {
   if (address === null) return 'A ninguna: queda sólo en la consola'

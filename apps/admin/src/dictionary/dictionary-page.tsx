@@ -5,7 +5,7 @@ import { vehicleTypeName } from '../format/shown.js'
 import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
 import { RowLink } from '../layout/row-link.js'
 import { CATEGORY_NAMES } from './feature-form.rules.js'
-import { RecordList, ShortRows } from '../layout/record-list.js'
+import { RecordList, ShortRows } from '../records/record-list.js'
 
 const typesOf = ({ vehicleTypes }: DictionarySummary) => vehicleTypes.map(vehicleTypeName).join(', ')
 

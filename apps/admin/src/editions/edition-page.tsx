@@ -10,7 +10,7 @@ import { StatusChip } from '../format/status-chip.js'
 import { rollbackSays } from '../decisions/rollback.rules.js'
 import { ConfirmedAction, Lines } from '../layout/confirmed-action.js'
 import { EditionReportCard } from '../report/edition-report-card.js'
-import { RecordFrame, RecordPage } from '../layout/record-page.js'
+import { RecordFrame, RecordPage } from '../records/record-page.js'
 
 export default function EditionPage() {
   return <RecordPage<EditionDetail> sheet={Edition} />

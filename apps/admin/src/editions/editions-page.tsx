@@ -13,7 +13,7 @@ import {
 import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
 import { RowLink } from '../layout/row-link.js'
 import { StatusChip } from '../format/status-chip.js'
-import { RecordList, ShortRows } from '../layout/record-list.js'
+import { RecordList, ShortRows } from '../records/record-list.js'
 
 const CSV: CsvColumns<EditionSummary> = [
   ['edición', ({ id }) => id],

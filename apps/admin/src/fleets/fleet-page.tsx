@@ -7,7 +7,7 @@ import { StatusChip } from '../format/status-chip.js'
 import { ChangeFleet, InviteMember } from './fleet-buttons.js'
 import { MemberList } from './member-list.js'
 import { FLEET_STATE, seatsText } from './names.js'
-import { RecordFrame, RecordPage } from '../layout/record-page.js'
+import { RecordFrame, RecordPage } from '../records/record-page.js'
 
 export default function FleetPage() {
   return <RecordPage<FleetSheet> sheet={Sheet} />

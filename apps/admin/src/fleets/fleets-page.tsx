@@ -6,7 +6,7 @@ import { DownloadCsv } from '../layout/download-csv.js'
 import { RowLink } from '../layout/row-link.js'
 import { AddFleet } from './fleet-buttons.js'
 import { FLEET_STATE, seatsText, seatsWithNoun } from './names.js'
-import { RecordList, ShortRows } from '../layout/record-list.js'
+import { RecordList, ShortRows } from '../records/record-list.js'
 
 const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Nombre o mail" />,

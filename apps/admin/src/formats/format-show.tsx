@@ -5,7 +5,7 @@ import { CreateButton, DeleteWithConfirmButton, EditButton, useCanAccess } from 
 import { definitionOf, toForm } from './format-form.rules.js'
 import { Facts } from '../format/facts.js'
 import { when } from '../format/shown.js'
-import { RecordFrame, RecordPage } from '../layout/record-page.js'
+import { RecordFrame, RecordPage } from '../records/record-page.js'
 
 export default function FormatPage() {
   return <RecordPage<StoredFormat> sheet={Format} />

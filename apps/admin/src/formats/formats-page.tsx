@@ -4,7 +4,7 @@ import { CreateButton, DataTable, SearchInput } from 'react-admin'
 import { when } from '../format/shown.js'
 import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
 import { RowLink } from '../layout/row-link.js'
-import { RecordList, ShortRows } from '../layout/record-list.js'
+import { RecordList, ShortRows } from '../records/record-list.js'
 
 const CSV: CsvColumns<StoredFormat> = [
   ['nombre', ({ name }) => name],

@@ -3,7 +3,7 @@ import { ISSUE_STATE_NAMES, type IssueSummary } from '@preciosa/contracts/magazi
 import { CreateButton, DataTable } from 'react-admin'
 import { counted, when } from '../format/shown.js'
 import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
-import { RecordList } from '../layout/record-list.js'
+import { RecordList } from '../records/record-list.js'
 import { RowLink } from '../layout/row-link.js'
 import { PictureCards } from '../media/picture-cards.js'
 import { Thumbnail } from '../media/thumbnail.js'

@@ -9,7 +9,7 @@ import { StatusChip } from '../format/status-chip.js'
 import { AskedAction } from '../layout/asked-action.js'
 import { RowLink } from '../layout/row-link.js'
 import { addressText, mailReason, mailState, subjectText } from './names.js'
-import { RecordFrame, RecordPage } from '../layout/record-page.js'
+import { RecordFrame, RecordPage } from '../records/record-page.js'
 
 export default function MailPage() {
   return <RecordPage<MailDetail> sheet={Whole} />

@@ -7,7 +7,7 @@ import { StatusChip } from '../format/status-chip.js'
 import { DownloadCsv } from '../layout/download-csv.js'
 import { RowLink } from '../layout/row-link.js'
 import { addressText, mailReason, mailState } from './names.js'
-import { RecordList, ShortRows } from '../layout/record-list.js'
+import { RecordList, ShortRows } from '../records/record-list.js'
 
 const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Parte de la dirección" />,

@@ -2,7 +2,7 @@ import { Box, Card, Typography } from '@mui/material'
 import type { MailPreview } from '@preciosa/contracts/mail'
 import { MAIL_KIND_NAMES } from '@preciosa/contracts/registry'
 import { Facts } from '../format/facts.js'
-import { RecordFrame, RecordPage } from '../layout/record-page.js'
+import { RecordFrame, RecordPage } from '../records/record-page.js'
 
 export default function TemplatePage() {
   return <RecordPage<MailPreview> sheet={Whole} />

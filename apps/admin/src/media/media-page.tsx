@@ -6,7 +6,7 @@ import { by, when } from '../format/shown.js'
 import { MediaForm } from './media-form.js'
 import { Preview } from './media-card.js'
 import { KIND_NAMES, sizeText, usageText } from './media.rules.js'
-import { RecordFrame, RecordPage } from '../layout/record-page.js'
+import { RecordFrame, RecordPage } from '../records/record-page.js'
 
 export default function MediaPage() {
   return <RecordPage<MediaDetail> sheet={Whole} />

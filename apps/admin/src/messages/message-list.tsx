@@ -13,7 +13,7 @@ import { DownloadCsv } from '../layout/download-csv.js'
 import { RowLink } from '../layout/row-link.js'
 import { stateChip } from './names.js'
 import { useMessageStaff } from './use-message-staff.js'
-import { RecordList, ShortRows } from '../layout/record-list.js'
+import { RecordList, ShortRows } from '../records/record-list.js'
 
 interface Props {
   title: string

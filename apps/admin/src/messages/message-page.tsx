@@ -14,7 +14,7 @@ import { addressText, leavingText, noticeName, stateChip } from './names.js'
 import { Notes } from './notes.js'
 import { VehicleLink } from './vehicle-link.js'
 import { WriterSection } from './writer-section.js'
-import { RecordFrame, RecordPage } from '../layout/record-page.js'
+import { RecordFrame, RecordPage } from '../records/record-page.js'
 
 export default function MessagePage() {
   return <RecordPage<MessageDetail> sheet={Whole} />

@@ -9,7 +9,7 @@ import { by, vehicleTypeName, when } from '../format/shown.js'
 import { ConfirmedAction, Lines, ReasonField } from '../layout/confirmed-action.js'
 import { Field } from '../offers/price-fields.js'
 import { hints, LEVEL_NAMES, placeOf, readCorrection, withVariant } from './names.rules.js'
-import { RecordFrame, RecordPage } from '../layout/record-page.js'
+import { RecordFrame, RecordPage } from '../records/record-page.js'
 
 const KEPT = 'Queda en la auditoría, con tu nombre y la fecha.'
 

@@ -6,7 +6,7 @@ import { StatusChip } from '../format/status-chip.js'
 import { DownloadCsv } from '../layout/download-csv.js'
 import { RowLink } from '../layout/row-link.js'
 import { correctionStatus, LEVEL_NAMES, placeOf, STATE_NAMES, withVariant } from './names.rules.js'
-import { RecordList, ShortRows } from '../layout/record-list.js'
+import { RecordList, ShortRows } from '../records/record-list.js'
 
 const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn />,

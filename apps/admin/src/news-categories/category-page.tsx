@@ -13,7 +13,7 @@ import {
 } from 'react-admin'
 import { Facts } from '../format/facts.js'
 import { counted } from '../format/shown.js'
-import { RecordFrame, RecordPage } from '../layout/record-page.js'
+import { RecordFrame, RecordPage } from '../records/record-page.js'
 
 export default function CategoryPage() {
   return <RecordPage<NewsCategoryDetail> sheet={Whole} />

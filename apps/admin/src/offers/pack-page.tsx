@@ -9,7 +9,7 @@ import { discountText, nextPackPrice, packName, packPriceText, type PackLine, sa
 import { NewPackPrice } from './new-pack-price.js'
 import { PriceHistory } from './price-history.js'
 import { priceNow } from './prices.rules.js'
-import { RecordFrame, RecordPage } from '../layout/record-page.js'
+import { RecordFrame, RecordPage } from '../records/record-page.js'
 
 export default function PackPage() {
   return <RecordPage<PackOffer> sheet={Sheet} />

@@ -6,7 +6,7 @@ import { RowLink } from '../layout/row-link.js'
 import { AddPack } from './add-pack.js'
 import { discountText, nextPackPrice, packName, packPriceText, pesosOrEmpty, saleStatus } from './names.js'
 import { priceNow } from './prices.rules.js'
-import { RecordList, ShortRows } from '../layout/record-list.js'
+import { RecordList, ShortRows } from '../records/record-list.js'
 
 const CSV: CsvColumns<PackOffer> = [
   ['InfoCredits', ({ infoCredits }) => infoCredits],

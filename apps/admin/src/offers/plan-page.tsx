@@ -10,7 +10,7 @@ import { nextPlanPrice, planPriceText } from './names.js'
 import { NewPlanPrice } from './new-plan-price.js'
 import { PriceHistory } from './price-history.js'
 import { priceNow } from './prices.rules.js'
-import { RecordFrame, RecordPage } from '../layout/record-page.js'
+import { RecordFrame, RecordPage } from '../records/record-page.js'
 
 export default function PlanPage() {
   return <RecordPage<PlanOffer> sheet={Sheet} />

@@ -6,7 +6,7 @@ import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
 import { RowLink } from '../layout/row-link.js'
 import { nextPlanPrice, pesosOrEmpty, planPriceText } from './names.js'
 import { priceNow } from './prices.rules.js'
-import { RecordList, ShortRows } from '../layout/record-list.js'
+import { RecordList, ShortRows } from '../records/record-list.js'
 
 const CSV: CsvColumns<PlanOffer> = [
   ['plan', ({ id }) => PLAN_NAMES[id]],

@@ -7,7 +7,7 @@ import { StatusChip } from '../format/status-chip.js'
 import { PriceChangeLines } from './price-change-lines.js'
 import { changeName, changeStatus, countsText } from './price-change-names.js'
 import { WithdrawPriceChange } from './withdraw-price-change.js'
-import { RecordFrame, RecordPage } from '../layout/record-page.js'
+import { RecordFrame, RecordPage } from '../records/record-page.js'
 
 export default function PriceChangePage() {
   return <RecordPage<PriceChange> sheet={Sheet} />

@@ -5,7 +5,7 @@ import { call } from '../api/call.js'
 import { Facts } from '../format/facts.js'
 import { when } from '../format/shown.js'
 import { AskedAction } from '../layout/asked-action.js'
-import { RecordFrame, RecordPage } from '../layout/record-page.js'
+import { RecordFrame, RecordPage } from '../records/record-page.js'
 import { PreviewButton, Versions } from '../written/versions.js'
 import { BLOCK_NAMES, onSite } from './names.js'
 

@@ -3,7 +3,7 @@ import type { PageSummary } from '@preciosa/contracts/pages'
 import { CreateButton, DataTable, SearchInput } from 'react-admin'
 import { when } from '../format/shown.js'
 import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
-import { RecordList, ShortRows } from '../layout/record-list.js'
+import { RecordList, ShortRows } from '../records/record-list.js'
 import { RowLink } from '../layout/row-link.js'
 import { onSite } from './names.js'
 

@@ -9,7 +9,7 @@ import { StatusChip } from '../format/status-chip.js'
 import { monthsSay } from './months.rules.js'
 import { standingOf } from './standing.rules.js'
 import { isBusy } from './states.js'
-import { RecordList, ShortRows } from '../layout/record-list.js'
+import { RecordList, ShortRows } from '../records/record-list.js'
 
 const CSV: CsvColumns<PriceListSummary> = [
   ['lista', ({ id }) => id],

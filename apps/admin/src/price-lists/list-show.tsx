@@ -10,7 +10,7 @@ import { monthsSay } from './months.rules.js'
 import { SCOPE_NAMES } from './scope.rules.js'
 import { standingOf, standingSays } from './standing.rules.js'
 import { isBusy, percentDone, STAGES } from './states.js'
-import { RecordFrame, RecordPage } from '../layout/record-page.js'
+import { RecordFrame, RecordPage } from '../records/record-page.js'
 
 const WHILE_BUSY_MS = 1000
 

@@ -3,7 +3,7 @@ import { NOTICE_STATE_NAMES, type SiteNotice } from '@preciosa/contracts/site-no
 import { CreateButton, DataTable } from 'react-admin'
 import { by, when } from '../format/shown.js'
 import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
-import { RecordList, ShortRows } from '../layout/record-list.js'
+import { RecordList, ShortRows } from '../records/record-list.js'
 import { RowLink } from '../layout/row-link.js'
 import { stateChip } from '../written/draft.rules.js'
 import { StateChip, stateFilters } from '../written/state.js'

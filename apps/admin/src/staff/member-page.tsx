@@ -9,7 +9,7 @@ import { StatusChip } from '../format/status-chip.js'
 import { MemberActions } from './member-actions.js'
 import { access } from './names.js'
 import { ShownOnce } from './shown-once.js'
-import { RecordFrame, RecordPage } from '../layout/record-page.js'
+import { RecordFrame, RecordPage } from '../records/record-page.js'
 
 export default function MemberPage() {
   return <RecordPage<StaffMember> sheet={Member} />

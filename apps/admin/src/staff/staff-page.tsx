@@ -8,7 +8,7 @@ import { StatusChip } from '../format/status-chip.js'
 import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
 import { RowLink } from '../layout/row-link.js'
 import { access } from './names.js'
-import { RecordList, ShortRows } from '../layout/record-list.js'
+import { RecordList, ShortRows } from '../records/record-list.js'
 
 const CSV: CsvColumns<StaffMember> = [
   ['número', ({ id }) => id],

@@ -22,7 +22,7 @@ import {
 } from './names.js'
 import { RefusedAddress } from './refused-address.js'
 import { UserActions } from './user-actions.js'
-import { RecordFrame, RecordPage } from '../layout/record-page.js'
+import { RecordFrame, RecordPage } from '../records/record-page.js'
 
 export default function UserPage() {
   return <RecordPage<UserSheet> sheet={Sheet} />

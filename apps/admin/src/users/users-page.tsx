@@ -6,7 +6,7 @@ import { StatusChip } from '../format/status-chip.js'
 import { DownloadCsv } from '../layout/download-csv.js'
 import { RowLink } from '../layout/row-link.js'
 import { addressOf, userStatus, USER_TYPE_NAMES, userTypeName } from './names.js'
-import { RecordList, ShortRows } from '../layout/record-list.js'
+import { RecordList, ShortRows } from '../records/record-list.js'
 
 const STATUS_CHOICES = [
   { id: 'unactivated', name: userStatus({ blocked: false, activated: false, deleted: false }).name },

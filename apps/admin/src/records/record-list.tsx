@@ -10,7 +10,7 @@ import {
   type SimpleListProps,
 } from 'react-admin'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
-import { PageTitle } from './page-title.js'
+import { PageTitle } from '../layout/page-title.js'
 
 type Listed<Row extends RaRecord> = Pick<
   ListProps<Row>,

@@ -11,7 +11,7 @@ import {
 } from 'react-admin'
 import { WHOLE } from '../api/whole.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
-import { PageTitle } from './page-title.js'
+import { PageTitle } from '../layout/page-title.js'
 
 interface PageProps<Whole extends RaRecord> {
   sheet: ComponentType<{ record: Whole }>
