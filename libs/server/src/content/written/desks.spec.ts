@@ -1,34 +1,23 @@
 import { pageContentSchema } from '@preciosa/contracts/pages'
 import { siteNoticeContentSchema } from '@preciosa/contracts/site-notices'
+import type { Actor } from '../../operations/audit/index.js'
 import { AdsWorld } from '../ads/testing/ads-world.js'
 import { MagazineWorld } from '../magazine/testing/magazine-world.js'
 import { NewsWorld, textBlock } from '../news/testing/news-world.js'
 import { PagesService } from '../pages/index.js'
 import { SiteNoticesService } from '../site-notices/index.js'
-import type { Actor } from '../../operations/audit/index.js'
 import { EVA, LUIS } from './testing/content-world.js'
 
 interface Detail {
   id: number
   by?: string | null
-  missing?: { path: string }[]
+  content: { title?: string; text?: string }
 }
-
-/** A desk as its controller calls it; what it reads is a revision or the newest version. */
-interface Desk {
-  entity: string
-  create: (text: string) => Promise<Detail>
-  save: (id: number, read: number, text: string, actor?: Actor) => Promise<Detail>
+interface Desk<Content> {
+  create: (content: Content, by: Actor) => Promise<Detail>
+  /** @param read a revision, or the newest version */
+  save: (id: number, read: number, content: Content, by: Actor) => Promise<Detail>
   detail: (id: number) => Promise<Detail>
-  /** What the staff read of it. */
-  text: (id: number) => Promise<string>
-  savedMeanwhile: RegExp
-  unknown: string
-}
-interface Steps {
-  publish: (id: number) => Promise<Detail>
-  withdraw: (id: number) => Promise<Detail>
-  remove: (id: number) => Promise<void>
 }
 
 let news: NewsWorld
@@ -54,88 +43,83 @@ const notice = (text: string) =>
     ...{ text, tone: 'info', link: null },
     ...{ first: '2026-11-26T03:00:00.000Z', last: '2026-11-29T03:00:00.000Z' },
   })
-const page = (title: string) =>
-  pageContentSchema.parse({
-    ...{ title, description: 'Una página.' },
-    blocks: [{ kind: 'text', document: (textBlock('Hola') as { document: object }).document }],
-  })
+const page = (title: string) => {
+  const { type: kind, ...text } = textBlock('Hola')
+  return pageContentSchema.parse({ title, description: 'Una página.', blocks: [{ kind, ...text }] })
+}
 
-const AD: Desk & Steps = {
-  entity: 'ad',
-  create: async (title) => ads.desk.create(await ads.content({ title }), EVA),
-  save: async (id, read, title, by = EVA) => ads.desk.save(id, read, await ads.content({ title }), by),
-  detail: (id) => ads.desk.detail(id),
-  text: async (id) => (await ads.desk.detail(id)).title,
-  publish: (id) => ads.desk.publish(id, LUIS),
-  withdraw: (id) => ads.desk.withdraw(id, EVA),
-  remove: (id) => ads.desk.remove(id, EVA),
-  savedMeanwhile:
-    /^luis@guia.example lo guardó mientras escribías. Copiá lo tuyo, abrilo de nuevo y sumalo.$/,
-  unknown: 'Ese aviso no está.',
+function kind<Content>(
+  desk: () => Desk<Content>,
+  content: (text: string) => Content | Promise<Content>,
+  refusals: { unknown: string; meanwhile: string },
+) {
+  return {
+    ...refusals,
+    create: async (text: string) => desk().create(await content(text), EVA),
+    save: async (id: number, read: number, text: string, by = EVA) =>
+      desk().save(id, read, await content(text), by),
+    detail: (id: number) => desk().detail(id),
+  }
 }
-const ISSUE: Desk & Steps = {
-  entity: 'issue',
-  create: async (title) => magazine.desk.create(await magazine.content({ title }), EVA),
-  save: async (id, read, title, by = EVA) =>
-    magazine.desk.save(id, read, await magazine.content({ title }), by),
-  detail: (id) => magazine.desk.detail(id),
-  text: async (id) => (await magazine.desk.detail(id)).title,
-  publish: (id) => magazine.desk.publish(id, LUIS),
-  withdraw: (id) => magazine.desk.withdraw(id, EVA),
-  remove: (id) => magazine.desk.remove(id, EVA),
-  savedMeanwhile:
-    /^luis@guia.example la guardó mientras escribías. Copiá lo tuyo, abrila de nuevo y sumalo.$/,
-  unknown: 'Esa edición de la revista no está.',
-}
-const NOTICE: Desk & Steps = {
-  entity: 'site-notice',
-  create: (text) => notices.create(notice(text), EVA),
-  save: (id, read, text, by = EVA) => notices.save(id, read, notice(text), by),
-  detail: (id) => notices.detail(id),
-  text: async (id) => (await notices.detail(id)).content.text,
-  publish: (id) => notices.publish(id, LUIS),
-  withdraw: (id) => notices.withdraw(id, EVA),
-  remove: (id) => notices.remove(id, EVA),
-  savedMeanwhile: AD.savedMeanwhile,
-  unknown: 'Ese cartel no está.',
-}
-const ARTICLE: Desk = {
-  entity: 'article',
-  create: async (title) => news.desk.create(await news.content({ title }), EVA),
-  save: async (id, read, title, by = EVA) => news.desk.save(id, read, await news.content({ title }), by),
-  detail: (id) => news.desk.detail(id),
-  text: async (id) => (await news.desk.detail(id)).title,
-  savedMeanwhile: /^luis@guia.example guardó la versión 2 mientras tanto.$/,
-  unknown: 'Esa noticia no está.',
-}
-const PAGE: Desk = {
-  entity: 'page',
-  create: (title) => pages.create('ayuda', page(title), EVA),
-  save: (id, read, title, by = EVA) => pages.save(id, read, page(title), by),
-  detail: (id) => pages.detail(id),
-  text: async (id) => (await pages.detail(id)).title,
-  savedMeanwhile: /^Alguien guardó la versión 2 mientras escribías/,
-  unknown: 'Esa página no está.',
-}
-const named = <D extends Desk>(...desks: D[]) => desks.map((desk) => [desk.entity, desk] as const)
+type Kind = ReturnType<typeof kind>
 
-describe.each(named(AD, ISSUE, NOTICE, ARTICLE, PAGE))('each %s', (entity, desk) => {
+const savedAs = (ending: string) =>
+  `luis@guia.example l${ending} guardó mientras escribías. Copiá lo tuyo, abril${ending} de nuevo y sumalo.`
+const AD = kind(
+  () => ads.desk,
+  (title) => ads.content({ title }),
+  { unknown: 'Ese aviso no está.', meanwhile: savedAs('o') },
+)
+const ISSUE = kind(
+  () => magazine.desk,
+  (title) => magazine.content({ title }),
+  { unknown: 'Esa edición de la revista no está.', meanwhile: savedAs('a') },
+)
+const NOTICE = kind(() => notices, notice, { unknown: 'Ese cartel no está.', meanwhile: savedAs('o') })
+const ARTICLE = kind(
+  () => news.desk,
+  (title) => news.content({ title }),
+  { unknown: 'Esa noticia no está.', meanwhile: 'luis@guia.example guardó la versión 2 mientras tanto.' },
+)
+const PAGE = kind(
+  (): Desk<ReturnType<typeof page>> => ({
+    create: (content, by) => pages.create('ayuda', content, by),
+    save: (...given) => pages.save(...given),
+    detail: (id) => pages.detail(id),
+  }),
+  page,
+  {
+    unknown: 'Esa página no está.',
+    meanwhile:
+      'Alguien guardó la versión 2 mientras escribías. Copiá lo tuyo, abrí la página de nuevo y sumalo.',
+  },
+)
+
+describe.each<[string, Kind]>([
+  ['ad', AD],
+  ['issue', ISSUE],
+  ['site-notice', NOTICE],
+  ['article', ARTICLE],
+  ['page', PAGE],
+])('each %s', (entity, { create, save, detail, unknown, meanwhile }) => {
+  const text = async (id: number) => {
+    const { content } = await detail(id)
+    return content.title ?? content.text
+  }
+
   it('is kept from the second of two editors, who learns why', async () => {
-    const { id } = await desk.create('Uno')
-    await desk.save(id, 1, 'De Luis', LUIS)
-    await expect(desk.save(id, 1, 'De Eva')).rejects.toMatchObject({
-      code: 'conflict',
-      message: expect.stringMatching(desk.savedMeanwhile) as string,
-    })
-    expect(await desk.text(id)).toBe('De Luis')
-    await desk.save(id, 2, 'De Eva')
-    expect(await desk.text(id)).toBe('De Eva')
+    const { id } = await create('Uno')
+    await save(id, 1, 'De Luis', LUIS)
+    await expect(save(id, 1, 'De Eva')).rejects.toMatchObject({ code: 'conflict', message: meanwhile })
+    expect(await text(id)).toBe('De Luis')
+    await save(id, 2, 'De Eva')
+    expect(await text(id)).toBe('De Eva')
     expect(await news.audited(entity, id)).toEqual(['create', 'save', 'save'])
   })
 
   it('takes as many saves at once as come, each with one connection', async () => {
-    const { id } = await desk.create('Uno')
-    const saves = Array.from({ length: 12 }, () => desk.save(id, 1, 'Dos'))
+    const { id } = await create('Uno')
+    const saves = Array.from({ length: 12 }, () => save(id, 1, 'Dos'))
     const ends = (await Promise.allSettled(saves)).map((end) =>
       end.status === 'fulfilled' ? 'saved' : (end.reason as { code?: string }).code,
     )
@@ -143,61 +127,59 @@ describe.each(named(AD, ISSUE, NOTICE, ARTICLE, PAGE))('each %s', (entity, desk)
   })
 
   it('is not found without an id that is there', async () => {
-    const refusal = { code: 'not-found', message: desk.unknown }
-    await expect(desk.detail(99_999)).rejects.toMatchObject(refusal)
-    await expect(desk.save(99_999, 1, 'Uno')).rejects.toMatchObject(refusal)
+    const refusal = { code: 'not-found', message: unknown }
+    await expect(detail(99_999)).rejects.toMatchObject(refusal)
+    await expect(save(99_999, 1, 'Uno')).rejects.toMatchObject(refusal)
   })
 })
 
-describe.each(named(AD, ISSUE, NOTICE))('each %s, a row with a revision,', (entity, desk) => {
+describe.each([
+  ['ad', AD, () => ads.desk, 'o'],
+  ['issue', ISSUE, () => magazine.desk, 'a'],
+  ['site-notice', NOTICE, () => notices, 'o'],
+] as const)('each %s, a row with a revision,', (entity, { create, detail }, deskOf, ending) => {
   it('is published, withdrawn and removed in that order only', async () => {
-    const ending = entity === 'issue' ? 'a' : 'o'
+    const desk = deskOf()
     const refused = (work: Promise<unknown>, message: string) =>
       expect(work).rejects.toMatchObject({ code: 'conflict', message })
-    const { id } = await desk.create('Uno')
-    await refused(desk.withdraw(id), `No está publicad${ending}.`)
-    expect((await desk.publish(id)).by).toBe(LUIS.email)
-    await refused(desk.publish(id), `Ya está publicad${ending}.`)
-    await refused(desk.remove(id), `Está publicad${ending}: retiral${ending} antes.`)
-    expect((await desk.withdraw(id)).by).toBe(EVA.email)
-    await desk.remove(id)
-    await expect(desk.detail(id)).rejects.toMatchObject({ code: 'not-found' })
+    const { id } = await create('Uno')
+    await refused(desk.withdraw(id, EVA), `No está publicad${ending}.`)
+    expect((await desk.publish(id, LUIS)).by).toBe(LUIS.email)
+    await refused(desk.publish(id, EVA), `Ya está publicad${ending}.`)
+    await refused(desk.remove(id, EVA), `Está publicad${ending}: retiral${ending} antes.`)
+    expect((await desk.withdraw(id, EVA)).by).toBe(EVA.email)
+    await desk.remove(id, EVA)
+    await expect(detail(id)).rejects.toMatchObject({ code: 'not-found' })
     expect(await news.db.query('select from media_use')).toEqual([])
     expect(await news.audited(entity, id)).toEqual(['create', 'publish', 'withdraw', 'remove'])
   })
 })
 
-it.each<[string, () => Promise<[number, number]>, (id: number, read: number) => Promise<unknown>, string[]]>([
+it.each<[string, () => Promise<Detail>, (id: number) => Promise<unknown>, string[]]>([
   [
     'an ad',
-    async () => [(await ads.desk.create(await ads.content({ picture: null, sections: [] }), EVA)).id, 1],
+    async () => ads.desk.create(await ads.content({ picture: null, sections: [] }), EVA),
     (id) => ads.desk.publish(id, EVA),
-    ['content.picture', 'content.sections'],
+    ['picture', 'sections'],
   ],
   [
     'an issue',
-    async () => {
-      const bare = await magazine.content({ cover: null, description: '' })
-      return [(await magazine.desk.create(bare, EVA)).id, 1]
-    },
+    async () => magazine.desk.create(await magazine.content({ cover: null, description: '' }), EVA),
     (id) => magazine.desk.publish(id, EVA),
-    ['content.cover', 'content.description'],
+    ['cover', 'description'],
   ],
   [
     'an article',
-    async () => {
-      const bare = await news.content({ category: null, previewImage: null, epigraph: '', blocks: [] })
-      return [(await news.desk.create(bare, EVA)).id, 1]
-    },
-    (id, latest) => news.desk.publish(id, { latest, from: null }, EVA),
-    ['content.category', 'content.epigraph', 'content.previewImage', 'content.blocks'],
+    async () => news.desk.create(await news.content({ category: null, previewImage: null, blocks: [] }), EVA),
+    (id) => news.desk.publish(id, { latest: 1, from: null }, EVA),
+    ['category', 'previewImage', 'blocks'],
   ],
-])('%s is saved without what a publication needs, which is named then', async (_, draft, publish, paths) => {
-  const [id, read] = await draft()
-  await expect(publish(id, read)).rejects.toMatchObject({
+])('%s is saved without what a publication needs, which is named then', async (_, draft, publish, fields) => {
+  const { id } = await draft()
+  await expect(publish(id)).rejects.toMatchObject({
     code: 'validation',
     message: expect.stringMatching(/^Para publicar: /) as string,
-    errors: paths.map((path) => expect.objectContaining({ path }) as object),
+    errors: fields.map((field) => expect.objectContaining({ path: `content.${field}` }) as object),
   })
 })
 
@@ -212,20 +194,16 @@ it('what is published is saved only complete', async () => {
   expect(await ads.desk.detail(ad)).toMatchObject({ revision: 1, missing: [] })
 })
 
-describe.each<
-  [
-    string,
-    Desk,
-    (id: number, number: number) => Promise<{ latest: number; title: string; versions: object[] }>,
-  ]
->([
-  ['article', ARTICLE, (id, number) => news.desk.restore(id, number, LUIS)],
-  ['page', PAGE, (id, number) => pages.restore(id, number, LUIS)],
-])('each %s, which has versions,', (entity, desk, restore) => {
-  it('is restored to an old one as the newest', async () => {
-    const { id } = await desk.create('Uno')
-    await desk.save(id, 1, 'Dos')
-    expect(await restore(id, 1)).toMatchObject({
+it.each([
+  ['article', ARTICLE, () => news.desk],
+  ['page', PAGE, () => pages],
+] as const)(
+  'each %s is restored to an old version as the newest',
+  async (entity, { create, save }, deskOf) => {
+    const desk = deskOf()
+    const { id } = await create('Uno')
+    await save(id, 1, 'Dos')
+    expect(await desk.restore(id, 1, LUIS)).toMatchObject({
       latest: 3,
       title: 'Uno',
       versions: [
@@ -234,7 +212,7 @@ describe.each<
         { number: 1, title: 'Uno', by: EVA.email },
       ],
     })
-    await expect(restore(id, 9)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(desk.restore(id, 9, LUIS)).rejects.toMatchObject({ code: 'not-found' })
     expect(await news.audited(entity, id)).toEqual(['create', 'save', 'restore'])
-  })
-})
+  },
+)
