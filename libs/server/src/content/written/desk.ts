@@ -16,7 +16,7 @@ export interface Kind {
   unknown: string
 }
 
-/** How a change was, for the audit. */
+/** For the audit. */
 export interface Changed {
   before: object
   after: object
@@ -64,7 +64,7 @@ export abstract class Desk<Row, Detail> {
     })
   }
 
-  /** @param work refuses, or returns what is lost; @throws AppError `not-found` */
+  /** @param work refuses, or returns the removed content; @throws AppError `not-found` */
   protected async removing(
     action: AuditAction,
     id: number,
