@@ -1,12 +1,19 @@
 import { ERROR_CODES, isLook, type Route } from '@preciosa/contracts'
 import { ROUTES } from '@preciosa/contracts/routes'
 import { statementsOf } from '@preciosa/testing'
-import { type Answer, faultsOfCaching, faultsOfProblem, faultsOfSuccess } from './testing/answers.js'
+import {
+  type Answer,
+  faultsOfCaching,
+  faultsOfFields,
+  faultsOfProblem,
+  faultsOfSuccess,
+} from './testing/answers.js'
 import { openapiCases } from './openapi.cases.js'
-import { callsOf, EVERY_ROUTE, type RouteCalls } from './testing/calls/index.js'
+import { callsOf, EVERY_ROUTE, type WrongCall } from './testing/calls/index.js'
 import { type Caller, CALLERS, refusalFor } from './testing/callers.js'
 import { addressOf, requestOf, type Sent } from './testing/request.js'
 import { LARGE, SMALL, World } from './testing/world.js'
+import { wrongCallsOf } from './testing/wrong-calls.js'
 
 let world: World
 /** Has a hundred versions where `world` has three. */
@@ -95,20 +102,33 @@ describe.each(EVERY_ROUTE)('%s', (_, route) => {
     }
   })
 
-  it('refuses invalid calls', async () => {
-    const { good, wrong } = callsOf(route)
-    const [sent = {}] = await good(world)
-    const calls = [...((await wrong?.(world)) ?? []), ...wrongEverywhere(sent, callsOf(route))]
+  it('refuses invalid calls, and names the fields that its schemas refuse', async () => {
+    const { good, wrong, words = [] } = callsOf(route)
+    const sent = await good(world)
     const callers = route.refusesLast === true ? CALLERS : [callerOf(route)]
-    for (const { code, ...call } of calls) {
+    for (const { sent: call, kind, path, refused: fields } of wrongCallsOf(route, sent))
+      for (const caller of callers) {
+        const faults = faultsOfFields(await world.call(route, call, caller), path, fields)
+        expect({ caller, kind, path, faults }).toEqual({ caller, kind, path, faults: [] })
+      }
+    for (const { code, ...call } of [...((await wrong?.(world)) ?? []), ...unknownWords(sent[0], words)])
       for (const caller of callers) {
         const own = refusalFor(route, caller)
         const expected = code === 'not-found' && own !== null && ERROR_CODES[own].status === 401 ? own : code
         const faults = refused(await world.call(route, call, caller), expected)
         expect({ caller, call, faults }).toEqual({ caller, call, faults: [] })
       }
-    }
   })
+
+  if (route.idempotent === true)
+    it('refuses an invalid idempotency key', async () => {
+      const [sent = {}] = await callsOf(route).good(world)
+      for (const key of ['', ' ', 'ñ', 'x'.repeat(256)]) {
+        const call = { ...sent, headers: { ...sent.headers, 'idempotency-key': key } }
+        const faults = refused(await world.call(route, call, callerOf(route)), 'validation')
+        expect({ key, faults }).toEqual({ key, faults: [] })
+      }
+    })
 
   it('refuses a body of another type or syntax', async () => {
     const [sent = {}] = await callsOf(route).good(world)
@@ -130,22 +150,14 @@ function withoutIdentity({ headers = {}, ...sent }: Sent): Sent {
   return { ...sent, headers: Object.fromEntries(others) }
 }
 
-type Wrong = Sent & { code: 'validation' | 'not-found' }
-
-function wrongEverywhere(sent: Sent, { words = [], takesAnyQuery }: RouteCalls): Wrong[] {
-  const ids = Object.keys(sent.params ?? {})
-  const codeOf = (id: string) => (words.includes(id) ? 'not-found' : 'validation')
-  const withParam = (id: string, value: string) => ({ ...sent, params: { ...sent.params, [id]: value } })
-  const withQuery = (name: string): Wrong => ({
-    ...sent,
-    query: { ...sent.query, [name]: '1' },
-    code: 'validation',
-  })
-  return [
-    ...(takesAnyQuery === true ? [] : [withQuery('nada'), withQuery('__proto__')]),
-    ...ids.map((id): Wrong => ({ ...withParam(id, 'abc'), code: codeOf(id) })),
-    ...ids.map((id): Wrong => ({ ...withParam(id, '-1'), code: codeOf(id) })),
-  ]
+function unknownWords(sent: Sent | undefined, words: readonly string[]): WrongCall[] {
+  return words.flatMap((name) =>
+    ['abc', '-1'].map((word): WrongCall => ({
+      ...sent,
+      params: { ...sent?.params, [name]: word },
+      code: 'not-found',
+    })),
+  )
 }
 
 function wrongBodies({ method, bodyType = 'json' }: Route): { type: string; payload: string }[] {

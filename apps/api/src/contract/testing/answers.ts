@@ -51,6 +51,17 @@ export function faultsOfProblem({ statusCode, headers, body }: Answer, code?: st
   return faults
 }
 
+/** Of a refusal that must name the field at `path`, or a list or union that holds it, and exactly the `wrong` ones. */
+export function faultsOfFields(answer: Answer, path: string, wrong: readonly string[]): string[] {
+  const faults = faultsOfProblem(answer, 'validation')
+  if (faults.length > 0) return faults
+  const { errors = [] } = problemSchema.parse(JSON.parse(answer.body))
+  const named = errors.map((each) => each.path)
+  if (!named.some((one) => one === path || path.startsWith(`${one}.`) || one.startsWith(`${path}.`)))
+    faults.push(`names ${named.join()}`)
+  return isDeepStrictEqual(named, wrong) ? faults : [...faults, `names ${named.join()}, not ${wrong.join()}`]
+}
+
 export function faultsOfCaching(route: Route, { headers }: Answer, isAnonymous: boolean): string[] {
   const { 'cache-control': control, etag, vary } = headers
   const actual = { control, hasEtag: typeof etag === 'string', vary }

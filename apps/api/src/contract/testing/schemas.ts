@@ -10,6 +10,15 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>
   required?: string[]
   additionalProperties?: JsonSchema | boolean
+  allOf?: JsonSchema[]
+  format?: string
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  minimum?: number
+  exclusiveMinimum?: number
+  maximum?: number
 }
 
 export function schemaOf(schema: z.ZodType): JsonSchema {

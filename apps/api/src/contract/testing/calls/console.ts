@@ -5,7 +5,6 @@ import type {
   backofficeFormatRoutes,
   backofficePriceListRoutes,
   backofficeTraceRoutes,
-  ListFigure,
 } from '@preciosa/contracts/price-lists'
 import type { backofficeStaffRoutes, staffSessionRoutes } from '@preciosa/contracts/staff'
 import type { backofficeUserRoutes } from '@preciosa/contracts/users'
@@ -45,10 +44,6 @@ export const staffSessionCalls: CallsOf<typeof staffSessionRoutes> = {
   staffSignIn: {
     good: ({ staff }) => [{ body: staff }],
     wrong: ({ staff }) => [
-      { code: 'validation' },
-      { body: { ...staff, totp: 'x' }, code: 'validation' },
-      { body: { ...staff, email: 'a\0b' }, code: 'validation' },
-      { body: { ...staff, role: 'admin' }, code: 'validation' },
       { body: { ...staff, password: 'la que no es' }, code: 'invalid-grant' },
       { body: staff, headers: { 'sec-fetch-site': 'cross-site' }, code: 'permission' },
     ],
@@ -66,21 +61,6 @@ const upload = { format: 'preciosa', vehicleType: 'motorcycles' }
 const file = [listText('2000-01', 1000)]
 const discard = { reason: 'Los precios de usados están por diez.' }
 const someList = async (world: World) => [{ params: { id: (await world.stagedList()).id } }]
-const wrongFigures = (body: ListFigure): WrongCall[] => [
-  { ...NOT_THERE, body },
-  ...[
-    {},
-    { ...body, year: 1899 },
-    { ...body, year: '2020' },
-    { ...body, year: undefined },
-    { ...body, codia: 0 },
-    { ...body, codia: 2 ** 31 },
-    { ...body, period: '2026-13' },
-    { ...body, vehicleType: 'trucks' },
-    { ...body, x: 1 },
-  ].map((wrong): WrongCall => ({ params: { id: 1 }, body: wrong, code: 'validation' })),
-]
-
 export const priceListCalls: CallsOf<typeof backofficePriceListRoutes> = {
   uploadPriceList: {
     good: () => [
@@ -88,13 +68,7 @@ export const priceListCalls: CallsOf<typeof backofficePriceListRoutes> = {
       { body: { ...upload, period: '2026-11', scope: 'brands-present' }, files: file },
     ],
     wrong: () => [
-      { code: 'validation' },
-      { body: upload, code: 'validation' },
       { body: upload, files: [''], code: 'validation' },
-      { body: upload, files: [...file, ...file], code: 'validation' },
-      { body: {}, files: file, code: 'validation' },
-      { body: { ...upload, period: '2026-13' }, files: file, code: 'validation' },
-      { body: { ...upload, x: '1' }, files: file, code: 'validation' },
       { body: { ...upload, format: 'no-hay' }, files: file, code: 'validation' },
       { body: '{}', files: file, headers: { 'content-type': 'application/json' }, code: 'validation' },
     ],
@@ -102,7 +76,6 @@ export const priceListCalls: CallsOf<typeof backofficePriceListRoutes> = {
   },
   priceLists: {
     good: () => lists([{ q: 'lista', status: ['staged', 'published'] }, { status: 'held' }]),
-    wrong: () => [...wrongList(), ...queries([{ filter: '{"q":"\\u0000"}' }, { filter: '{"status":"x"}' }])],
     statements: 3,
   },
   priceList: { good: someList, wrong: () => [NOT_THERE], statements: 2 },
@@ -133,7 +106,7 @@ export const priceListCalls: CallsOf<typeof backofficePriceListRoutes> = {
       return [
         { params, body: { ...body, year: 1999 }, code: 'not-found' },
         { ...(await world.figureOfList({ isPublished: true })), code: 'conflict' },
-        ...wrongFigures(body),
+        { ...NOT_THERE, body },
       ]
     },
     statements: 17,
@@ -142,7 +115,7 @@ export const priceListCalls: CallsOf<typeof backofficePriceListRoutes> = {
     good: async (world) => [await world.figureOfList({ isLeftOut: true })],
     wrong: async (world) => [
       { ...(await world.figureOfList({ isLeftOut: true, isPublished: true })), code: 'conflict' },
-      ...wrongFigures((await world.figureOfList()).body),
+      { ...NOT_THERE, body: (await world.figureOfList()).body },
     ],
     statements: 16,
   },
@@ -162,9 +135,6 @@ export const priceListCalls: CallsOf<typeof backofficePriceListRoutes> = {
     wrong: async (world) => [
       { ...NOT_THERE, body: discard },
       { params: { id: (await world.publishedList()).id }, body: discard, code: 'conflict' },
-      ...[{}, { reason: ' no ' }, { reason: 'a'.repeat(501) }, { reason: 'a\0bc' }, { ...discard, x: 1 }].map(
-        (body): WrongCall => ({ params: { id: 1 }, body, code: 'validation' }),
-      ),
     ],
     statements: 13,
   },
@@ -173,7 +143,6 @@ export const priceListCalls: CallsOf<typeof backofficePriceListRoutes> = {
 export const formatCalls: CallsOf<typeof backofficeFormatRoutes> = {
   formats: {
     good: () => lists([{ q: 'fipe' }, {}]),
-    wrong: wrongList,
     statements: 4,
   },
   format: {
@@ -184,25 +153,18 @@ export const formatCalls: CallsOf<typeof backofficeFormatRoutes> = {
   createFormat: {
     good: () => [{ body: newFormat() }],
     wrong: () => [
-      { code: 'validation' },
-      { body: { ...newFormat(), name: 'Con Espacios' }, code: 'validation' },
       { body: { ...newFormat(), layout: 'wide' }, code: 'validation' },
-      { body: { ...newFormat(), x: 1 }, code: 'validation' },
       { body: { ...newFormat(), name: 'fipe' }, code: 'conflict' },
     ],
     statements: 6,
   },
   changeFormat: {
     good: async (world) => [{ params: { id: await world.format() }, body: newFormat() }],
-    wrong: async (world) => [
-      { ...NOT_THERE, body: newFormat() },
-      { params: { id: await world.format() }, body: {}, code: 'validation' },
-    ],
+    wrong: () => [{ ...NOT_THERE, body: newFormat() }],
     statements: 7,
   },
   removeFormat: {
     good: async (world) => [{ params: { id: await world.format() } }],
-    wrong: () => [{ params: { id: 'x' }, code: 'validation' }],
     statements: 6,
   },
 }
@@ -214,11 +176,7 @@ export const traceCalls: CallsOf<typeof backofficeTraceRoutes> = {
       const { codia } = await world.guide.idsOf('Gilera', 'Smash', 'Smash 110')
       return [{ params: { codia }, query: { period: editions[0]!.period } }]
     },
-    wrong: () => [
-      { params: { codia: 99_999 }, code: 'not-found' },
-      { params: { codia: 1 }, query: { year: 'x' }, code: 'validation' },
-      { params: { codia: 1 }, query: { period: '2026-13' }, code: 'validation' },
-    ],
+    wrong: () => [{ params: { codia: 99_999 }, code: 'not-found' }],
     statements: 2,
   },
 }
@@ -226,7 +184,6 @@ export const traceCalls: CallsOf<typeof backofficeTraceRoutes> = {
 export const editionCalls: CallsOf<typeof backofficeEditionRoutes> = {
   editions: {
     good: () => lists([{ period: '2026-11', vehicleType: 'cars', kind: 'prices', status: ['published'] }]),
-    wrong: wrongList,
     statements: 3,
   },
   edition: {
@@ -250,16 +207,6 @@ const audit: ListCalls = {
       { action: ['price-list.publish', 'staff.add'], entity: 'price-list' },
       { action: 'list-format.create', entityId: 1, staffId: 3 },
     ]),
-  wrong: () => [
-    ...wrongList(),
-    ...queries([
-      { filter: '{"action":"x"}' },
-      { filter: '{"entity":["x"]}' },
-      { filter: '{"entityId":"1"}' },
-      { filter: '{"entityId":2147483648}' },
-      { filter: '{"staffId":0}' },
-    ]),
-  ],
 }
 
 export const auditCalls: CallsOf<typeof backofficeAuditRoutes> = {
@@ -294,16 +241,6 @@ const users: ListCalls = {
     ]),
     { query: { sort: 'email', order: 'ASC' } },
   ],
-  wrong: () => [
-    ...wrongList(),
-    ...queries([
-      { filter: '{"q":"\\u0000"}' },
-      { filter: '{"q":" "}' },
-      { filter: '{"type":"admin"}' },
-      { filter: '{"blocked":false}' },
-      { sort: 'name' },
-    ]),
-  ],
 }
 
 export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
@@ -316,7 +253,7 @@ export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
   },
   userLedger: {
     good: () => [{ params: { id: 1 } }, { params: { id: 1 }, query: { page: '9', perPage: '100' } }],
-    wrong: () => [NOT_THERE, { params: { id: 1 }, query: { perPage: '101' }, code: 'validation' }],
+    wrong: () => [NOT_THERE],
     statements: 8,
   },
   endUserSessions: {
@@ -328,14 +265,7 @@ export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
     good: () => [adjusting(2), adjusting(-1)],
     wrong: () => [
       { ...adjusting(1), ...NOT_THERE },
-      ...[0, 1.5, '1', null, 10_001, 1e12, -1e12].map((amount): WrongCall => ({
-        ...adjusting(amount),
-        code: 'validation',
-      })),
-      { ...adjusting(1), body: { amount: 1, reason: 'corto' }, code: 'validation' },
-      { ...adjusting(1), body: { amount: 1, ...WHY, staffId: 1 }, code: 'validation' },
       { ...adjusting(1), headers: {}, code: 'validation' },
-      { ...adjusting(1), headers: { 'idempotency-key': 'ñ' }, code: 'validation' },
       { ...adjusting(-9999), code: 'conflict' },
     ],
     statements: 14,
@@ -350,12 +280,7 @@ export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
   },
   blockUser: {
     good: async (world) => [{ params: { id: (await world.person()).id }, body: WHY }],
-    wrong: () => [
-      { ...NOT_THERE, body: WHY },
-      { params: { id: 1 }, code: 'validation' },
-      { params: { id: 1 }, body: { reason: ' no ' }, code: 'validation' },
-      { params: { id: 1 }, body: { reason: 'a'.repeat(501) }, code: 'validation' },
-    ],
+    wrong: () => [{ ...NOT_THERE, body: WHY }],
     statements: 21,
   },
   giveUserPlan: {
@@ -399,7 +324,6 @@ export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
       return [
         { ...NOT_THERE, body: { until: UNTIL, ...WHY } },
         { params, body: { until: UNTIL, ...WHY }, code: 'conflict' },
-        { params, body: WHY, code: 'validation' },
       ]
     },
     statements: 40,
@@ -427,7 +351,6 @@ export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
 export const memberCalls: CallsOf<typeof backofficeStaffRoutes> = {
   members: {
     good: () => lists([{ q: 'admin' }]),
-    wrong: () => [...wrongList(), ...queries([{ sort: 'totpSecret' }])],
     statements: 3,
   },
   member: {
@@ -437,25 +360,12 @@ export const memberCalls: CallsOf<typeof backofficeStaffRoutes> = {
   },
   addMember: {
     good: () => [{ body: { email: `${randomUUID()}@guia.example`, name: 'Ana', role: 'editor' } }],
-    wrong: ({ staff }) => [
-      { code: 'validation' },
-      { body: { email: 'x', name: 'Ana', role: 'editor' }, code: 'validation' },
-      { body: { email: 'ana@guia.example', name: '\u202eanA', role: 'editor' }, code: 'validation' },
-      { body: { email: 'ana@guia.example', name: 'Ana', role: 'dueña' }, code: 'validation' },
-      {
-        body: { email: 'ana@guia.example', name: 'Ana', role: 'editor', password: 'x' },
-        code: 'validation',
-      },
-      { body: { email: staff.email, name: 'Ana', role: 'editor' }, code: 'conflict' },
-    ],
+    wrong: ({ staff }) => [{ body: { email: staff.email, name: 'Ana', role: 'editor' }, code: 'conflict' }],
     statements: 10,
   },
   changeMemberRole: {
     good: async (world) => [{ params: { id: await world.member() }, body: { role: 'back-office' } }],
-    wrong: async (world) => [
-      { ...NOT_THERE, body: { role: 'editor' } },
-      { params: { id: await world.member() }, body: { role: 'dueña' }, code: 'validation' },
-    ],
+    wrong: () => [{ ...NOT_THERE, body: { role: 'editor' } }],
     statements: 9,
   },
   resetMemberPassword: {

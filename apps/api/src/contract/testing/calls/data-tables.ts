@@ -3,13 +3,11 @@ import type { CallsOf } from './route-calls.js'
 
 const params = { id: 'cpi' }
 const files = ['period;index\n2020-01;100,5\n2020-02;103\n']
-const UNKNOWN = { params: { id: 'moon' }, code: 'validation' } as const
 
 export const dataTableCalls: CallsOf<typeof backofficeDataTableRoutes> = {
   dataTables: { good: () => [{}], statements: 2 },
   dataTableCsv: {
     good: () => DATA_TABLES.map((id) => ({ params: { id } })),
-    wrong: () => [UNKNOWN],
     statements: 2,
   },
   importDataTable: {
@@ -24,11 +22,8 @@ export const dataTableCalls: CallsOf<typeof backofficeDataTableRoutes> = {
       },
     ],
     wrong: () => [
-      { ...UNKNOWN, body: {}, files },
-      { params, code: 'validation' },
       { params, body: {}, files: [''], code: 'validation' },
       { params, body: {}, files: ['month,index\n2020-01,100\n'], code: 'validation' },
-      { params, body: { trial: 'yes' }, files, code: 'validation' },
       {
         params: { id: 'geography' },
         body: {},

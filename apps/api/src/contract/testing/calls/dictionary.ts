@@ -22,8 +22,6 @@ export const dictionaryCalls: CallsOf<typeof backofficeDictionaryRoutes> = {
   changeDictionaryFeature: {
     good: async (world) => [await change(world)],
     wrong: async (world) => [
-      { params, code: 'validation' },
-      { ...(await change(world, { description: '' })), code: 'validation' },
       { ...(await change(world, { most: null })), code: 'validation' },
       { ...(await change(world, { choices: [{ id: 1, description: 'Otra' }] })), code: 'validation' },
       { ...(await change(world, { revision: 2_000_000_000 })), code: 'conflict' },

@@ -4,12 +4,7 @@ import type { World } from '../world.js'
 import { csvOf, NOT_THERE } from './console.js'
 import type { CallsOf, ListCalls, WrongCall } from './route-calls.js'
 
-const UNKNOWN_TOKEN = 'x'.repeat(43)
-const WRONG_TOKENS: WrongCall[] = [
-  { code: 'validation' },
-  { body: { token: 'x' }, code: 'validation' },
-  { body: { token: UNKNOWN_TOKEN }, code: 'invalid-code' },
-]
+const UNKNOWN_INVITATION: WrongCall = { body: { token: 'x'.repeat(43) }, code: 'invalid-code' }
 
 const asOwner = async (world: World) => {
   const { owner, member, email } = await world.fleet()
@@ -25,7 +20,7 @@ export const ownFleetCalls: CallsOf<typeof fleetRoutes> = {
   ownFleet: { good: async (world) => [{}, { headers: (await asOwner(world)).headers }], statements: 8 },
   fleetInvitation: {
     good: async (world) => [{ body: { token: (await world.invited()).token } }],
-    wrong: () => WRONG_TOKENS,
+    wrong: () => [UNKNOWN_INVITATION],
     statements: 3,
   },
   joinFleet: {
@@ -34,7 +29,7 @@ export const ownFleetCalls: CallsOf<typeof fleetRoutes> = {
       return [{ headers: bearer, body: { token } }]
     },
     wrong: async (world) => [
-      ...WRONG_TOKENS,
+      UNKNOWN_INVITATION,
       {
         headers: (await world.person()).bearer,
         body: { token: (await world.invited()).token },
@@ -57,8 +52,6 @@ export const ownFleetCalls: CallsOf<typeof fleetRoutes> = {
       const { headers, email } = await asOwner(world)
       const other = (await world.fleet()).email
       return [
-        { headers, code: 'validation' },
-        { headers, body: { email: 'x' }, code: 'validation' },
         { headers, body: { email }, code: 'conflict' },
         { headers, body: { email: other }, code: 'conflict' },
         { ...(await plainMember(world)), body: { email: freshEmail() }, code: 'permission' },
@@ -96,29 +89,13 @@ export const ownFleetCalls: CallsOf<typeof fleetRoutes> = {
   },
 }
 
-const WRONG = [
-  { name: 'x' },
-  { seats: 0 },
-  { seats: 501 },
-  { seats: 1.5 },
-  { price: -1 },
-  { price: 1.001 },
-  { until: '2020-01-01' },
-  { until: '31/12/2027' },
-  { owner: 'x' },
-  { note: 'x'.repeat(1001) },
-  { x: 1 },
-]
+const PAST = { until: '2020-01-01' }
 
 const fleets: ListCalls = {
   good: async (world) => {
     await world.fleet()
     return [{}, { query: { filter: '{"q":"sur","state":["current","over"]}', sort: 'until' } }]
   },
-  wrong: () => [
-    { query: { sort: 'price' }, code: 'validation' },
-    { query: { filter: '{"state":"lost"}' }, code: 'validation' },
-  ],
 }
 
 export const fleetCalls: CallsOf<typeof backofficeFleetRoutes> = {
@@ -132,8 +109,7 @@ export const fleetCalls: CallsOf<typeof backofficeFleetRoutes> = {
   addFleet: {
     good: () => [{ body: newFleet() }],
     wrong: async (world) => [
-      { code: 'validation' },
-      ...WRONG.map((wrong): WrongCall => ({ body: newFleet(wrong), code: 'validation' })),
+      { body: newFleet(PAST), code: 'validation' },
       { body: newFleet({ from: '2028-01-01' }), code: 'validation' },
       { body: newFleet({ owner: (await world.fleet()).email }), code: 'conflict' },
     ],
@@ -148,7 +124,7 @@ export const fleetCalls: CallsOf<typeof backofficeFleetRoutes> = {
       const { id } = await world.fleet()
       const params = { id }
       return [
-        ...WRONG.map((wrong): WrongCall => ({ params, body: fleetChanges(wrong), code: 'validation' })),
+        { params, body: fleetChanges(PAST), code: 'validation' },
         { params, body: fleetChanges({ seats: 1 }), code: 'conflict' },
         { ...NOT_THERE, body: fleetChanges() },
       ]
@@ -160,7 +136,6 @@ export const fleetCalls: CallsOf<typeof backofficeFleetRoutes> = {
     wrong: async (world) => {
       const { id, email } = await world.fleet()
       return [
-        { params: { id }, code: 'validation' },
         { params: { id }, body: { email }, code: 'conflict' },
         { ...NOT_THERE, body: { email: freshEmail() } },
       ]

@@ -8,7 +8,6 @@ export const geographyCalls: CallsOf<typeof geographyRoutes> = {
     wrong: () => [
       { params: { name: 'Atlántida' }, code: 'not-found' },
       { params: { name: 'a'.repeat(101) }, code: 'not-found' },
-      { params: { name: ' ' }, code: 'validation' },
     ],
     words: ['name'],
     statements: 3,

@@ -5,7 +5,6 @@ import type { CallsOf, RouteCalls, WrongCall } from './route-calls.js'
 
 const byType = (statements: number): RouteCalls => ({
   good: () => [{}, { query: { vehicleType: 'motorcycles' } }],
-  wrong: () => [{ query: { vehicleType: 'trucks' }, code: 'validation' }],
   statements,
 })
 const period = '2026-11'
@@ -41,8 +40,6 @@ export const changeCalls: CallsOf<typeof changeRoutes> = {
       ...MONTHS.map((call) => ({ ...call, params: { ...call.params, id: ids.brand } })),
       ...nowhere({ id: ids.brand }),
       { params: { period, id: 99_999 }, code: 'not-found' },
-      { params: { period, id: ids.brand }, query: { kind: 'x' }, code: 'validation' },
-      { params: { period, id: ids.brand }, query: { pageSize: '101' }, code: 'validation' },
     ],
     statements: 4,
   },
@@ -52,10 +49,6 @@ export const changeCalls: CallsOf<typeof changeRoutes> = {
 export const suggestionCalls: CallsOf<typeof suggestionRoutes> = {
   suggestions: {
     good: () => ['gol', 'golf trnd', '🚗🚗🚗'].map((filterString) => ({ query: { filterString } })),
-    wrong: () =>
-      [{}, { filterString: 'go' }, { filterString: 'g'.repeat(30) }, { filterString: 'gol', page: '1' }].map(
-        (query): WrongCall => ({ query, code: 'validation' }),
-      ),
     statements: 7,
   },
 }

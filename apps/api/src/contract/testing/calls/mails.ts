@@ -1,7 +1,7 @@
 import type { backofficeMailRoutes } from '@preciosa/contracts/mail'
 import { MAIL_KINDS } from '@preciosa/contracts/registry'
 import type { World } from '../world.js'
-import { csvOf, lists, NOT_THERE, queries, wrongList } from './console.js'
+import { csvOf, lists, NOT_THERE } from './console.js'
 import type { CallsOf, ListCalls } from './route-calls.js'
 
 const mails: ListCalls = {
@@ -9,15 +9,6 @@ const mails: ListCalls = {
     await world.refusedMail()
     return lists([{ q: 'ana@', status: ['refused', 'sent'], kind: 'plan-ended' }, { kind: ['welcome'] }, {}])
   },
-  wrong: () => [
-    ...wrongList(),
-    ...queries([
-      { filter: '{"q":"\\u0000"}' },
-      { filter: '{"status":"lost"}' },
-      { filter: '{"kind":"greeting"}' },
-      { sort: 'data' },
-    ]),
-  ],
 }
 
 const someMail = async (world: World) => [{ params: { id: await world.refusedMail() } }]
@@ -38,7 +29,6 @@ export const mailCalls: CallsOf<typeof backofficeMailRoutes> = {
   mailTemplates: { good: () => [{}], statements: 2 },
   mailTemplate: {
     good: () => MAIL_KINDS.map((id) => ({ params: { id } })),
-    wrong: () => [{ params: { id: 'greeting' }, code: 'validation' }],
     statements: 2,
   },
 }

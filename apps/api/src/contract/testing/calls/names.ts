@@ -1,7 +1,7 @@
 import type { backofficeNameRoutes, GuideName } from '@preciosa/contracts/names'
 import { NamesService } from '@preciosa/server'
 import type { World } from '../world.js'
-import { csvOf, lists, wrongList } from './console.js'
+import { csvOf, lists } from './console.js'
 import type { CallsOf, ListCalls, WrongCall } from './route-calls.js'
 
 const reason = 'La lista la escribe mal.'
@@ -36,11 +36,6 @@ const names: ListCalls = {
       { level: ['brand', 'group'], state: 'corrected' },
       { state: 'changed' },
     ]),
-  wrong: () => [
-    ...wrongList(),
-    { query: { filter: '{"level":"plan"}' }, code: 'validation' },
-    { query: { filter: '{"state":"x"}' }, code: 'validation' },
-  ],
 }
 
 export const nameCalls: CallsOf<typeof backofficeNameRoutes> = {
@@ -62,11 +57,6 @@ export const nameCalls: CallsOf<typeof backofficeNameRoutes> = {
       const sent = async (more: object) => ({ params: { id }, body: await correction(world, id, more) })
       const { shownName } = await service(world).one(id)
       return [
-        { params: { id }, code: 'validation' },
-        { ...(await sent({ name: ' ' })), code: 'validation' },
-        { ...(await sent({ name: 'a'.repeat(121) })), code: 'validation' },
-        { ...(await sent({ name: 'dos\nrenglones' })), code: 'validation' },
-        { ...(await sent({ reason: 'no' })), code: 'validation' },
         { ...(await sent({ name: shownName })), code: 'conflict' },
         { ...(await sent({ was: 'Otro' })), code: 'conflict' },
         { ...NOT_THERE, body: { name: 'Renault', was: 'Renol', reason } },
@@ -77,7 +67,6 @@ export const nameCalls: CallsOf<typeof backofficeNameRoutes> = {
   restoreName: {
     good: async (world) => [{ params: { id: (await corrected(world)).id }, body: { reason } }],
     wrong: (world) => [
-      { params: { id: `brand-${world.ids.brand}` }, code: 'validation' },
       { params: { id: `version-${world.ids.motorcycle}` }, body: { reason }, code: 'conflict' },
       { ...NOT_THERE, body: { reason } },
     ],

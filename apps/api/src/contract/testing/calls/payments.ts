@@ -2,40 +2,23 @@ import { randomUUID } from 'node:crypto'
 import type { backofficePaymentRoutes, webhookRoutes, paymentRoutes } from '@preciosa/contracts/payments'
 import type { Sent } from '../request.js'
 import type { World } from '../world.js'
-import { csvOf, lists, NOT_THERE, wrongList } from './console.js'
+import { csvOf, lists, NOT_THERE } from './console.js'
 import { productCalls } from './offers.js'
 import { planChoiceCalls } from './plan-choices.js'
 import type { CallsOf, ListCalls, RouteCalls, WrongCall } from './route-calls.js'
 
 const PAYMENT_NOT_THERE = { paymentId: randomUUID() }
-const refused = (calls: Sent[]): WrongCall[] => calls.map((call) => ({ ...call, code: 'validation' }))
 
 type Headers = Record<string, string>
 const withKey = (headers: Headers) => ({ ...headers, 'idempotency-key': randomUUID() })
 
-/** A purchase with everything that is wrong about one. */
+/** A purchase without a key, and one whose body names what the address names. */
 function purchase(world: World, place: Sent, { headers, of }: { headers: Headers; of: object }): WrongCall[] {
   const body = world.buyers.card()
-  const call: Sent = { ...place, headers: withKey(headers), body }
-  return refused([
-    { ...place, headers: withKey(headers) },
-    { ...call, headers },
-    ...['', ' ', 'ñ', 'x'.repeat(256)].map((key) => ({
-      ...call,
-      headers: { ...headers, 'idempotency-key': key },
-    })),
-    ...[
-      {},
-      { ...body, cardToken: '' },
-      { ...body, cardToken: 'a b' },
-      { ...body, cardToken: 'x'.repeat(201) },
-      { ...body, dni: '123456' },
-      { ...body, dni: 12345678 },
-      { ...body, paymentMethodId: 'Visa!' },
-      { ...body, cardNumber: '5031755734530604' },
-      { ...body, ...of },
-    ].map((wrong) => ({ ...call, body: wrong })),
-  ])
+  return [
+    { ...place, headers, body, code: 'validation' },
+    { ...place, headers: withKey(headers), body: { ...body, ...of }, code: 'validation' },
+  ]
 }
 
 async function plan(world: World): Promise<Sent> {
@@ -54,7 +37,6 @@ const ofPayment = (statements: number): RouteCalls => ({
   wrong: async (world) => [
     { params: PAYMENT_NOT_THERE, code: 'not-found' },
     { params: { paymentId: (await world.buyers.payer()).paymentId }, code: 'not-found' },
-    { params: { paymentId: '1' }, code: 'validation' },
   ],
   statements,
 })
@@ -69,9 +51,6 @@ export const paymentCalls: CallsOf<typeof paymentRoutes> = {
       await pack(world),
     ],
     wrong: async (world) => [
-      { code: 'validation' },
-      { query: { planId: '0' }, code: 'validation' },
-      { query: { planId: '1', productId: '1' }, code: 'validation' },
       { query: { planId: '999999' }, code: 'not-found' },
       { query: { planId: String(await world.buyers.planId('individualFree')) }, code: 'not-found' },
       { query: { productId: '999999' }, code: 'not-found' },
@@ -116,7 +95,6 @@ export const paymentCalls: CallsOf<typeof paymentRoutes> = {
       return [
         ...purchase(world, await pack(world), { headers: bearer, of: { productId: 999_999 } }),
         { ...call, code: 'validation' },
-        { ...call, query: { productId: '0' }, code: 'validation' },
         { ...call, query: { productId: '999999' }, code: 'not-found' },
         { ...call, ...(await pack(world)), headers: withKey(free.bearer), code: 'permission' },
         { ...call, ...(await pack(world)), headers: withKey(stranger.bearer), code: 'billing-incomplete' },
@@ -133,13 +111,6 @@ export const paymentCalls: CallsOf<typeof paymentRoutes> = {
       const { bearer } = await world.buyers.subscriber()
       const body = world.buyers.card()
       return [
-        { headers: bearer, code: 'validation' },
-        ...refused(
-          [{}, { ...body, dni: '1' }, { ...body, planId: 1 }].map((wrong) => ({
-            headers: bearer,
-            body: wrong,
-          })),
-        ),
         { headers: (await world.buyers.buyer()).bearer, body, code: 'conflict' },
         { headers: bearer, body: { ...body, cardToken: 'a'.repeat(32) }, code: 'payment-rejected' },
       ]
@@ -173,8 +144,6 @@ export const paymentCalls: CallsOf<typeof paymentRoutes> = {
       { query: { pageNumber: '1', pageSize: '100' } },
       { query: { pageNumber: '99' } },
     ],
-    wrong: () =>
-      refused([{ page: '1' }, { pageNumber: '0' }, { pageSize: '101' }].map((query) => ({ query }))),
     statements: 3,
   },
   receipt: ofPayment(3),
@@ -192,7 +161,6 @@ export const paymentCalls: CallsOf<typeof paymentRoutes> = {
       const professional = String(await world.buyers.planId('professionalIndividual'))
       return [
         { headers, code: 'not-found' },
-        { headers, query: { planId: 'x' }, code: 'validation' },
         { headers, query: { planId: '999999' }, code: 'not-found' },
         { headers, query: { planId: professional }, code: 'conflict' },
       ]
@@ -222,7 +190,6 @@ export const webhookCalls: CallsOf<typeof webhookRoutes> = {
         { ...sent, query: { ...sent.query, x: 'x'.repeat(1001) }, code: 'validation' },
       ]
     },
-    takesAnyQuery: true,
     statements: 5,
   },
 }
@@ -244,24 +211,12 @@ const orders: ListCalls = {
       { accountId: person.id },
     ])
   },
-  wrong: () => [
-    ...wrongList(),
-    ...refused(
-      ['{"q":" "}', '{"q":"\\u0000"}', '{"kind":"x"}', '{"status":"x"}', '{"accountId":"1"}'].map(
-        (filter) => ({ query: { filter } }),
-      ),
-    ),
-  ],
 }
 const findings: ListCalls = {
   good: async (world) => {
     await world.finding()
     return lists([{ open: true }, { open: false, kind: 'credits-spent' }, { accountId: 1 }])
   },
-  wrong: () => [
-    ...wrongList(),
-    ...refused(['{"open":"1"}', '{"kind":"x"}'].map((filter) => ({ query: { filter } }))),
-  ],
 }
 
 export const backofficePaymentCalls: CallsOf<typeof backofficePaymentRoutes> = {
@@ -273,18 +228,7 @@ export const backofficePaymentCalls: CallsOf<typeof backofficePaymentRoutes> = {
       const sent = await order(world)
       return [sent, ...['7500', '0.01', '2500.50', '99999'].map((amount) => ({ ...sent, query: { amount } }))]
     },
-    wrong: async (world) => {
-      const sent = await order(world)
-      return [
-        ORDER_NOT_THERE,
-        ...refused(
-          ['0', '-1', '1e3', '2500,50', '1.005', '1'.repeat(10)].map((amount) => ({
-            ...sent,
-            query: { amount },
-          })),
-        ),
-      ]
-    },
+    wrong: () => [ORDER_NOT_THERE],
     statements: 9,
   },
   askChargebacks: {
@@ -305,18 +249,6 @@ export const backofficePaymentCalls: CallsOf<typeof backofficePaymentRoutes> = {
         { ...call, ...ORDER_NOT_THERE },
         { ...call, params: { id }, code: 'conflict' },
         { ...call, body: { ...WHY, amount: 7500.01 }, code: 'conflict' },
-        ...refused(
-          [
-            {},
-            WHY,
-            { ...PART, reason: 'corto' },
-            { ...PART, reason: 'a'.repeat(501) },
-            ...[0, -1, 0.001, 1.005, 1e9, '1', null].map((amount) => ({ ...WHY, amount })),
-          ].map((body) => ({
-            ...call,
-            body,
-          })),
-        ),
       ]
     },
     statements: 33,
@@ -331,13 +263,7 @@ export const backofficePaymentCalls: CallsOf<typeof backofficePaymentRoutes> = {
   },
   settleFinding: {
     good: async (world) => [{ params: { id: await world.finding() }, body: { note: 'Se devolvió a mano.' } }],
-    wrong: async (world) => {
-      const params = { id: await world.finding() }
-      return [
-        { ...NOT_THERE, body: { note: 'Se devolvió a mano.' } },
-        ...refused([{}, { note: 'no' }, { note: 'a'.repeat(501) }].map((body) => ({ params, body }))),
-      ]
-    },
+    wrong: () => [{ ...NOT_THERE, body: { note: 'Se devolvió a mano.' } }],
     statements: 7,
   },
   repeatFinding: {
@@ -353,28 +279,20 @@ export const backofficePaymentCalls: CallsOf<typeof backofficePaymentRoutes> = {
   },
   refundFinding: {
     good: async (world) => [{ params: { id: await world.unknownPayment() }, body: WHY }],
-    wrong: async (world) => {
-      const params = { id: await world.unknownPayment() }
-      return [
-        { ...NOT_THERE, body: WHY },
-        { params: { id: await world.finding() }, body: WHY, code: 'conflict' },
-        ...refused([{}, { reason: 'no' }, { ...WHY, amount: 1 }].map((body) => ({ params, body }))),
-      ]
-    },
+    wrong: async (world) => [
+      { ...NOT_THERE, body: WHY },
+      { params: { id: await world.finding() }, body: WHY, code: 'conflict' },
+    ],
     statements: 10,
   },
   cancelFinding: {
     good: async (world) => [
       { params: { id: await world.finding({ kind: 'unknown-subscription' }) }, body: WHY },
     ],
-    wrong: async (world) => {
-      const params = { id: await world.finding({ kind: 'unknown-subscription' }) }
-      return [
-        { ...NOT_THERE, body: WHY },
-        { params: { id: await world.finding() }, body: WHY, code: 'conflict' },
-        ...refused([{}, { reason: 'no' }].map((body) => ({ params, body }))),
-      ]
-    },
+    wrong: async (world) => [
+      { ...NOT_THERE, body: WHY },
+      { params: { id: await world.finding() }, body: WHY, code: 'conflict' },
+    ],
     statements: 8,
   },
 }

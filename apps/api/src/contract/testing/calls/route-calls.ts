@@ -7,12 +7,10 @@ export type WrongCall = Sent & { code: ErrorCode }
 export interface RouteCalls {
   /** Made anew for each caller, because some calls work only once. */
   good: (world: World) => Sent[] | Promise<Sent[]>
-  /** In addition to errors that every route must refuse: unknown parameters, broken JSON, invalid ids. */
+  /** What the schemas accept and a rule refuses; what they refuse is tried by itself. */
   wrong?: (world: World) => WrongCall[] | Promise<WrongCall[]>
   /** Path parameters that accept any word; an unknown word is 404. */
   words?: readonly string[]
-  /** Unknown parameters are accepted. */
-  takesAnyQuery?: true
   statements: number
 }
 

@@ -7,22 +7,14 @@ const nothing = { ticket: 'x', state: 'x', code: 'x' }
 export const socialCalls: CallsOf<typeof socialRoutes> = {
   socialStart: {
     good: () => [{ params }],
-    wrong: () => [
-      { params: { provider: 'apple' }, code: 'not-found' },
-      { params: { provider: 'myspace' }, code: 'validation' },
-    ],
+    wrong: () => [{ params: { provider: 'apple' }, code: 'not-found' }],
     statements: 0,
   },
   socialFinish: {
     good: async (world) => [{ params, body: await world.backFromGoogle() }],
     wrong: () => [
-      { params, code: 'validation' },
-      { params, body: { ...nothing, email: 'ana@ejemplo.com.ar' }, code: 'validation' },
-      { params, body: { ...nothing, ticket: '' }, code: 'validation' },
-      { params, body: { ...nothing, state: ['x'] }, code: 'validation' },
       { params, body: nothing, code: 'invalid-grant' },
       { params: { provider: 'apple' }, body: nothing, code: 'not-found' },
-      { params: { provider: 'myspace' }, body: nothing, code: 'validation' },
     ],
     statements: 12,
   },

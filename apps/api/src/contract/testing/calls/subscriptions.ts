@@ -1,7 +1,7 @@
 import type { backofficeSubscriptionRoutes } from '@preciosa/contracts/payments'
 import { SubscriptionsService } from '@preciosa/server'
 import type { World } from '../world.js'
-import { csvOf, lists, NOT_THERE, wrongList } from './console.js'
+import { csvOf, lists, NOT_THERE } from './console.js'
 import type { CallsOf, ListCalls } from './route-calls.js'
 
 /** Of a person who has a plan, and asks to leave it with `leaves`. */
@@ -22,13 +22,6 @@ const subscriptions: ListCalls = {
       { leaving: true },
     ])
   },
-  wrong: () => [
-    ...wrongList(),
-    ...['{"q":" "}', '{"state":"x"}', '{"code":"x"}', '{"billing":"x"}', '{"leaving":"1"}'].map((filter) => ({
-      query: { filter },
-      code: 'validation' as const,
-    })),
-  ],
 }
 
 export const backofficeSubscriptionCalls: CallsOf<typeof backofficeSubscriptionRoutes> = {
@@ -51,7 +44,6 @@ export const backofficeSubscriptionCalls: CallsOf<typeof backofficeSubscriptionR
     good: async (world) => [{ ...(await subscription(world)), body: { reason: 'La pidió por mensaje.' } }],
     wrong: async (world) => [
       { ...NOT_THERE, body: { reason: 'La pidió por mensaje.' } },
-      { ...(await subscription(world)), body: { reason: 'corto' }, code: 'validation' },
       { ...(await subscription(world, true)), body: { reason: 'La pidió por mensaje.' }, code: 'conflict' },
     ],
     statements: 40,

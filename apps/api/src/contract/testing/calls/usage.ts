@@ -16,9 +16,6 @@ export const searchCountCalls: CallsOf<typeof searchCountRoutes> = {
       },
     ],
     wrong: () => [
-      { code: 'validation' },
-      { body: { searches: [] }, code: 'validation' },
-      { body: { searches: Array.from({ length: 501 }, () => count) }, code: 'validation' },
       wrongCount({ text: 'a'.repeat(30) }),
       wrongCount({ text: 'Gol' }),
       wrongCount({ text: ' gol' }),
@@ -36,11 +33,6 @@ export const searchCountCalls: CallsOf<typeof searchCountRoutes> = {
 
 const ofPeriod = (statements: number): RouteCalls => ({
   good: () => [{}, { query: { period: '7' } }, { query: { period: '2026-10' } }],
-  wrong: () =>
-    ['8', '2026-13', '1999-01', '', 'x'].map((period): WrongCall => ({
-      query: { period },
-      code: 'validation',
-    })),
   statements,
 })
 
