@@ -1,4 +1,4 @@
-import { readInput, type Route } from '@preciosa/contracts'
+import { type FieldError, readInput, type Route } from '@preciosa/contracts'
 import { z } from 'zod'
 import type { Sent } from './request.js'
 import { type JsonSchema, schemaOf } from './schemas.js'
@@ -16,20 +16,23 @@ export interface WrongField {
 type Part = 'params' | 'query' | 'body'
 type Texts = Record<string, string | number>
 
-/** The good calls with one wrong field, one call for each kind of fault of each field. */
+const BOUNDS = ['low', 'high', 'long']
+
+/** The good calls with one wrong field, one call for each bound and each message of a field. */
 export function wrongCallsOf(route: Route, good: readonly Sent[]): WrongField[] {
   const found = new Map<string, WrongField>()
   for (const sent of good)
     for (const part of partsOf(route))
-      for (const { kind, path, values } of spoiltPart(route, part, sent)) {
-        const name = `${part} ${path.join('.')} ${kind}`
+      for (const { kind, path, values } of spoiltPart(route, part, sent))
         for (const value of values) {
-          if (found.has(name)) break
           const call: Sent = { ...sent, [part]: value }
-          const refused = refusedOf(route, call)
-          if (refused.length > 0) found.set(name, { sent: call, kind, path: path.join('.'), refused })
+          const errors = errorsOf(route, call)
+          if (errors.length === 0) continue
+          const name = JSON.stringify([part, path, errors, BOUNDS.includes(kind) && kind])
+          const refused = errors.map((each) => each.path)
+          if (!found.has(name)) found.set(name, { sent: call, kind, path: path.join('.'), refused })
+          break
         }
-      }
   return [...found.values(), ...wrongFiles(route, good)]
 }
 
@@ -110,12 +113,12 @@ function isAddress({ kind, path: [name = ''], values }: Spoilt): boolean {
 }
 
 /** What the schemas refuse of a call, read as it arrives at the API. */
-function refusedOf(route: Route, { params = {}, query = {}, body, files }: Sent): string[] {
+function errorsOf(route: Route, { params = {}, query = {}, body, files }: Sent): FieldError[] {
   const form = () => ({ ...arrived(body as Texts), ...(files && { file: files[0] }) })
   const json = () => (body === undefined ? undefined : (JSON.parse(JSON.stringify(body)) as unknown))
   const given = isForm(route) ? form() : json()
   const read = readInput(route, { params: arrived(params), query: arrived(query), body: given })
-  return read.ok ? [] : read.errors.map(({ path }) => path)
+  return read.ok ? [] : read.errors
 }
 
 function arrived(texts: Texts = {}): Record<string, string> {

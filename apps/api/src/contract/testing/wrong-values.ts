@@ -28,6 +28,7 @@ function isMeant({ type, properties = {}, required = [] }: JsonSchema, value: un
 
 function wholly(schema: JsonSchema): Spoilt[] {
   const { minLength = 0, maxLength, minItems = 0, minimum, exclusiveMinimum, maximum } = schema
+  const least = minimum ?? exclusiveMinimum ?? 0
   if (schema.enum !== undefined || schema.const !== undefined)
     return [spoilt('type', null), spoilt('choice', 'nada')]
   switch (schema.type) {
@@ -35,18 +36,18 @@ function wholly(schema: JsonSchema): Spoilt[] {
       return [
         spoilt('type', null),
         spoilt('type', 1),
-        spoilt('characters', 'a\0b'),
         ...(minLength > 0 ? [spoilt('short', 'x'.repeat(minLength - 1)), spoilt('blank', ' ')] : []),
         ...(maxLength === undefined ? [] : [spoilt('long', 'x'.repeat(maxLength + 1))]),
-        spoilt('format', ...(NO_DATES[schema.format ?? ''] ?? []), '¡no!', '', '-1', '0', 'x'),
+        spoilt('format', ...(NO_DATES[schema.format ?? ''] ?? []), '¡no!', '-1', '0', 'x'),
+        spoilt('characters', 'a\0b'),
       ]
     case 'integer':
     case 'number':
       return [
         spoilt('type', '1', 'x'),
         spoilt('fraction', schema.type === 'integer' ? 1.5 : 1.001),
-        spoilt('low', (minimum ?? exclusiveMinimum ?? 0) - 1),
-        spoilt('zero', 0),
+        spoilt('low', least - 1),
+        ...(least > 0 ? [] : [spoilt('zero', 0)]),
         ...(maximum === undefined ? [] : [spoilt('high', maximum + 1)]),
       ]
     case 'array':

@@ -301,13 +301,6 @@ export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
           body: { ...call.body, until },
           code: 'conflict',
         })),
-        ...[{}, { code: 'x' }, { until: '31/12/2026' }, { until: null }, { reason: 'corto' }].map(
-          (changed): WrongCall => ({
-            ...call,
-            body: Object.keys(changed).length === 0 ? {} : { ...call.body, ...changed },
-            code: 'validation',
-          }),
-        ),
       ]
     },
     statements: 45,

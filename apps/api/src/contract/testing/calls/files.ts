@@ -19,9 +19,6 @@ export const fileCalls: CallsOf<typeof fileRoutes> = {
         other({ signature: 'x'.repeat(43) }, 'permission'),
         other({ as: 'otra.csv' }, 'permission'),
         other({ expires: '99999999999' }, 'permission'),
-        other({ signature: 'x' }, 'validation'),
-        other({ expires: 'mañana' }, 'validation'),
-        other({ as: 'a\0b' }, 'validation'),
         { params: { name: NONE.replace('price-lists', 'images') }, code: 'not-found' },
         { params: { name: NONE.replace('price-lists', 'nada') }, code: 'not-found' },
       ]
