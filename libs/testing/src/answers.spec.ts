@@ -10,6 +10,7 @@ const FINE = answered(200, '{"id":7}')
 
 it("reads a body only of a request that succeeded, and shows what another one's answer was", async () => {
   expect(bodyOf(FINE)).toEqual({ id: 7 })
+  expect(bodyOf({ statusCode: 200, text: FINE.body, body: { id: 7 } })).toEqual({ id: 7 })
   expect(() => bodyOf(REFUSED)).toThrow('Answered 503: {"code":"unavailable"}')
   expect(await fetchedBody(new Response(FINE.body))).toEqual({ id: 7 })
   await expect(fetchedBody(new Response(REFUSED.body, { status: 503 }))).rejects.toThrow(

@@ -1,9 +1,16 @@
 import type { Problem } from '@preciosa/contracts'
 
-interface Injected<T = unknown> {
+/** Of supertest, whose `body` is parsed, or of Fastify's `inject`. */
+type Answered<T> = (Texted & { body: T }) | (Injected & { json: () => T })
+
+interface Texted {
+  statusCode: number
+  text: string
+}
+
+interface Injected {
   statusCode: number
   body: string
-  json: () => T
 }
 
 /** A `Response`, or Playwright's `APIResponse`. */
@@ -13,17 +20,22 @@ interface Fetched {
   text(): Promise<string>
 }
 
-/** The JSON body of an injected request. @throws Error with status and body unless the status is 2xx */
-export function bodyOf<T>(answer: Injected<T>): T {
-  const { statusCode, body } = answer
-  if (statusCode < 200 || statusCode > 299) throw new Error(`Answered ${statusCode}: ${body}`)
-  return answer.json()
+/** The JSON body of an answer. @throws Error with status and body unless the status is 2xx */
+export function bodyOf<T>(answer: Answered<T>): T {
+  const { statusCode } = answer
+  if (statusCode < 200 || statusCode > 299) throw new Error(`Answered ${statusCode}: ${textOf(answer)}`)
+  return 'text' in answer ? answer.body : answer.json()
 }
 
-/** The problem of an injected request. @throws Error with status and body unless the request was refused */
-export function problemOf({ statusCode, body }: Omit<Injected, 'json'>): Problem {
-  if (statusCode < 400) throw new Error(`Answered ${statusCode}: ${body}`)
-  return JSON.parse(body) as Problem
+/** The problem of an answer. @throws Error with status and body unless the request was refused */
+export function problemOf(answer: Texted | Injected): Problem {
+  const { statusCode } = answer
+  if (statusCode < 400) throw new Error(`Answered ${statusCode}: ${textOf(answer)}`)
+  return JSON.parse(textOf(answer)) as Problem
+}
+
+function textOf(answer: Texted | Injected): string {
+  return 'text' in answer ? answer.text : answer.body
 }
 
 /** The JSON body of a fetched answer. @throws Error with address, status and body unless the status is 2xx */

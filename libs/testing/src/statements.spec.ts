@@ -1,4 +1,7 @@
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
 import pg from 'pg'
+import supertest from 'supertest'
 import { createTestDatabase, type TestDatabase } from './index.js'
 import { statementsOf } from './statements.js'
 
@@ -29,4 +32,16 @@ it('includes a statement that waited for a connection', async () => {
   const sent = statementsOf(() => pool.query('select 1'))
   held.release()
   expect(await sent).toEqual(['select 1'])
+})
+
+it('includes the statements of a request to a server of this process', async () => {
+  const server = createServer((request, response) => {
+    void text(request)
+      .then((sql) => pool.query(sql))
+      .then(() => response.end())
+  })
+  const sent = await statementsOf(async () => {
+    await supertest(server).post('/').send('select 1')
+  })
+  expect(sent).toEqual(['select 1'])
 })

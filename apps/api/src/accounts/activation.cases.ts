@@ -21,6 +21,7 @@ import { mailedTo } from '../testing/mailed.js'
 import { NEW_PROFILE } from '../testing/new-profile.js'
 import type { TestApi } from '../testing/test-api.js'
 import { exchange, signIn, signUp, signUpWithoutProfile } from '../testing/people.js'
+import { request, dispatch } from '../testing/request.js'
 
 export function activationCases(api: TestApi): void {
   const { clock } = api
@@ -49,10 +50,10 @@ export function activationCases(api: TestApi): void {
 
   const newEmail = () => `${randomBytes(6).toString('hex')}@ejemplo.com.ar`
   const later = (seconds: number) => clock.set(new Date(clock.now().getTime() + seconds * 1000))
-  const me = (headers: Record<string, string>) => app.inject({ url: '/admin/user', headers })
+  const me = (headers: Record<string, string>) => request(app).get('/admin/user').set(headers)
 
   function send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers = {}) {
-    return app.inject({ method, url, headers, ...(payload && { payload }) })
+    return dispatch(app, { method, url, headers, ...(payload && { payload }) })
   }
   const activate = (email: string, otp: string) => send('POST', '/auth/otp', { email, otp })
   const resend = (email: string) => send('PUT', '/auth/otp', { email })
@@ -72,12 +73,12 @@ export function activationCases(api: TestApi): void {
   }
 
   function expectRefusal(
-    answer: { statusCode: number; json: () => unknown },
+    answer: { statusCode: number; body: unknown },
     status: number,
     code: string,
     detail?: string,
   ) {
-    expect([answer.statusCode, answer.json()]).toEqual([
+    expect([answer.statusCode, answer.body]).toEqual([
       status,
       expect.objectContaining({ code, ...(detail !== undefined && { detail }) }),
     ])
@@ -335,7 +336,7 @@ export function activationCases(api: TestApi): void {
       const { email } = await newcomer()
       const before = await mails()
       const answers = [await resend(newEmail()), await resend(person.email), await resend(email)]
-      expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      expect(answers.map(({ statusCode, text: body }) => [statusCode, body])).toEqual([
         [202, '{}'],
         [202, '{}'],
         [202, '{}'],
@@ -355,7 +356,7 @@ export function activationCases(api: TestApi): void {
     it('mails nothing for a HEAD request', async () => {
       const { email } = await signUp(app)
       const url = `/admin/user/recover?username=${email}`
-      const answer = await app.inject({ method: 'HEAD', url })
+      const answer = await request(app).head(url)
       expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET'])
       expect(
         await app.get(Database).query(`select from mail where address = $1 and kind = 'recovery'`, [email]),

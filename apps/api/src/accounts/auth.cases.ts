@@ -6,6 +6,7 @@ import { bodyOf, problemOf, waitFor } from '@preciosa/testing'
 import { TEST_CLIENT } from '../testing/open-api.js'
 import type { TestApi } from '../testing/test-api.js'
 import { exchange, signIn, signUp, signUpWithoutProfile } from '../testing/people.js'
+import { request } from '../testing/request.js'
 
 export function authCases(api: TestApi): void {
   const { clock } = api
@@ -21,7 +22,7 @@ export function authCases(api: TestApi): void {
   })
 
   const post = (url: string, payload: object, headers = {}) =>
-    app.inject({ method: 'POST', url, payload, headers })
+    request(app).post(url).set(headers).send(payload)
   const expiryOf = async ({ authorization = '' }: Record<string, string>) => {
     const text = 'select expires_at as at from access_token where hash = $1'
     const [token] = await app
@@ -29,7 +30,7 @@ export function authCases(api: TestApi): void {
       .query<{ at: Date }>(text, [hashOf(authorization.slice('Bearer '.length))])
     return token?.at.getTime()
   }
-  const me = (headers: Record<string, string>) => app.inject({ url: '/admin/user', headers })
+  const me = (headers: Record<string, string>) => request(app).get('/admin/user').set(headers)
 
   describe('signing up', () => {
     it('gives the Free plan of the user type, three queries and a session', async () => {
@@ -156,8 +157,8 @@ export function authCases(api: TestApi): void {
       const person = await signUp(app)
       const phone = await signIn(app, person)
       expect(phone).not.toEqual(person.bearer)
-      const out = await app.inject({ method: 'DELETE', url: '/auth/oauth/token', headers: phone })
-      expect([out.statusCode, out.body]).toEqual([204, ''])
+      const out = await request(app).delete('/auth/oauth/token').set(phone)
+      expect([out.statusCode, out.text]).toEqual([204, ''])
       const gone = await me(phone)
       expect([gone.statusCode, problemOf(gone).code]).toEqual([401, 'session-expired'])
       expect((await me(person.bearer)).statusCode).toBe(200)
@@ -229,7 +230,7 @@ export function authCases(api: TestApi): void {
       const token = await idToken()
       const answer = await exchange(app, token)
       expect(answer.statusCode).toBe(200)
-      expect(answer.json()).toEqual({
+      expect(answer.body).toEqual({
         access_token: expect.stringMatching(/^[\w-]{43}$/),
         token_type: 'Bearer',
         expires_in: 14 * 24 * 3600,
@@ -355,15 +356,13 @@ export function authCases(api: TestApi): void {
       ['a wrong secret', `Basic ${Buffer.from(`${TEST_CLIENT.id}:otro`).toString('base64')}`, 401],
       ['a bearer token', 'Bearer x', 401],
     ])('refuses %s', async (_, authorization, status) => {
-      const answer = await app.inject({
-        method: 'POST',
-        url: '/auth/oauth/token',
-        headers: {
+      const answer = await request(app)
+        .post('/auth/oauth/token')
+        .set({
           ...(authorization === undefined ? {} : { authorization }),
           'content-type': 'application/x-www-form-urlencoded',
-        },
-        payload: 'grant_type=firebase&firebase_token_id=x',
-      })
+        })
+        .send('grant_type=firebase&firebase_token_id=x')
       expect([answer.statusCode, problemOf(answer).code]).toEqual([status, 'invalid-client'])
     })
 
@@ -377,7 +376,7 @@ export function authCases(api: TestApi): void {
     ])('returns 400 for the form %s', async (payload) => {
       const basic = Buffer.from(`${TEST_CLIENT.id}:${TEST_CLIENT.secret}`).toString('base64')
       const headers = { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' }
-      const answer = await app.inject({ method: 'POST', url: '/auth/oauth/token', headers, payload })
+      const answer = await request(app).post('/auth/oauth/token').set(headers).send(payload)
       expect([answer.statusCode, problemOf(answer).code]).toEqual([400, 'validation'])
     })
 
@@ -389,12 +388,10 @@ export function authCases(api: TestApi): void {
         { authorization: `Basic ${basic}` },
       )
       expect([json.statusCode, problemOf(json).code]).toEqual([400, 'validation'])
-      const form = await app.inject({
-        method: 'POST',
-        url: '/auth/local/sign-in',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: 'email=a%40b.c&password=x',
-      })
+      const form = await request(app)
+        .post('/auth/local/sign-in')
+        .set({ 'content-type': 'application/x-www-form-urlencoded' })
+        .send('email=a%40b.c&password=x')
       expect(form.statusCode).toBe(400)
     })
   })

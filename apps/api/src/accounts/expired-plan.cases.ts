@@ -7,6 +7,7 @@ import { CreditsService, SubscriptionsService } from '@preciosa/server'
 import { bodyOf, endPlanAt, type GuideBuilder, problemOf, statementsOf, waitFor } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
 import { pausePlan, type Person, signUp } from '../testing/people.js'
+import { request } from '../testing/request.js'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const OVER = new Date('2026-11-25T12:00:00Z')
@@ -47,14 +48,13 @@ export function expiredPlanCases(api: TestApi): void {
   }
 
   const subscriptions = () => app.get(SubscriptionsService, { strict: false })
-  const user = async (who: Person) =>
-    bodyOf<User>(await app.inject({ url: '/admin/user', headers: who.bearer }))
+  const user = async (who: Person) => bodyOf<User>(await request(app).get('/admin/user').set(who.bearer))
   const look = async (codia: number | undefined, who: Person) =>
-    await app.inject({ url: `/preciosa/models/${codia}/prices`, headers: who.bearer })
+    await request(app).get(`/preciosa/models/${codia}/prices`).set(who.bearer)
   const access = async (codia: number | undefined, who: Person) =>
-    bodyOf<Access>(await app.inject({ url: `/preciosa/models/${codia}/access`, headers: who.bearer }))
+    bodyOf<Access>(await request(app).get(`/preciosa/models/${codia}/access`).set(who.bearer))
   const trend = async (codia: number | undefined, who: Person) => {
-    const answer = await app.inject({ url: `/preciosa/models/${codia}/trend`, headers: who.bearer })
+    const answer = await request(app).get(`/preciosa/models/${codia}/trend`).set(who.bearer)
     return [answer.statusCode, answer.statusCode < 400 ? undefined : problemOf(answer).code]
   }
 

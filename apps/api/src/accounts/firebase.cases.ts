@@ -7,6 +7,7 @@ import { CredentialsService, TokensService } from '@preciosa/server'
 import { createTestDatabase, problemOf, type TestDatabase } from '@preciosa/testing'
 import { openApi } from '../testing/open-api.js'
 import { exchange, signIn, signUp } from '../testing/people.js'
+import { request } from '../testing/request.js'
 
 export function firebaseCases(): void {
   const clock = new FixedClock(new Date())
@@ -28,7 +29,7 @@ export function firebaseCases(): void {
 
   const later = (seconds: number) => clock.set(new Date(clock.now().getTime() + seconds * 1000))
   const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
-    app.inject({ method: 'POST', url, payload, headers })
+    request(app).post(url).set(headers).send(payload)
 
   async function person() {
     const someone = await signUp(app)
@@ -47,8 +48,8 @@ export function firebaseCases(): void {
       const someone = await person()
       expect(someone).toMatchObject({ issuer: firebase.issuer, subject: expect.any(String) })
       const bearer = await signIn(app, someone)
-      const user = await app.inject({ url: '/admin/user', headers: bearer })
-      expect([user.statusCode, user.json()]).toMatchObject([200, { id: someone.id, email: someone.email }])
+      const user = await request(app).get('/admin/user').set(bearer)
+      expect([user.statusCode, user.body]).toMatchObject([200, { id: someone.id, email: someone.email }])
       const wrong = await post('/auth/local/sign-in', { email: someone.email, password: 'no es esta' })
       expect([wrong.statusCode, problemOf(wrong)]).toMatchObject([
         400,
@@ -103,13 +104,13 @@ export function firebaseCases(): void {
         { password: someone.password, newPassword },
         someone.bearer,
       )
-      expect([changed.statusCode, changed.body]).toEqual([204, ''])
+      expect([changed.statusCode, changed.text]).toEqual([204, ''])
       later(1)
       const iat = Math.floor(clock.now().getTime() / 1000)
       for (const claims of [before, { ...before, iat, exp: iat + 3600 }])
         expect(problemOf(await exchange(app, await firebase.sign(claims))).code).toBe('invalid-grant')
       const status = async (headers: Record<string, string>) =>
-        (await app.inject({ url: '/admin/user', headers })).statusCode
+        (await request(app).get('/admin/user').set(headers)).statusCode
       expect([await status(phone), await status(someone.bearer)]).toEqual([401, 200])
       expect(await status(await signIn(app, { ...someone, password: newPassword }))).toBe(200)
     })
@@ -167,7 +168,7 @@ export function firebaseCases(): void {
         await post('/auth/local/sign-up', { email, password: 'una clave que nadie usa', type: 'individual' }),
       ])
         expect([answer.statusCode, problemOf(answer)]).toMatchObject([503, { code: 'unavailable' }])
-      expect((await app.inject({ url: '/admin/user', headers: someone.bearer })).statusCode).toBe(200)
+      expect((await request(app).get('/admin/user').set(someone.bearer)).statusCode).toBe(200)
       firebase.misbehave(undefined)
       expect((await exchange(app, idToken)).statusCode).toBe(200)
     })
@@ -178,7 +179,7 @@ export function firebaseCases(): void {
       const own = await openApi(database.url, { clock })
       const someone = await signUp(own)
       await own.close()
-      expect((await app.inject({ url: '/admin/user', headers: someone.bearer })).statusCode).toBe(200)
+      expect((await request(app).get('/admin/user').set(someone.bearer)).statusCode).toBe(200)
       const { email, password } = someone
       const answer = await post('/auth/local/sign-in', { email, password })
       expect(problemOf(answer).code).toBe('invalid-grant')

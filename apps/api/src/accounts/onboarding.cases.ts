@@ -8,6 +8,7 @@ import { CreditsService, SubscriptionsService } from '@preciosa/server'
 import { bodyOf, problemOf } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
 import { type Person, signUpWithoutProfile } from '../testing/people.js'
+import { request } from '../testing/request.js'
 
 export function onboardingCases(api: TestApi): void {
   let app: NestFastifyApplication
@@ -33,16 +34,14 @@ export function onboardingCases(api: TestApi): void {
   const INTERESTS = { step: 'interests', areasOfInterest: ['Comprar', 'Informarse'] }
 
   const url = '/admin/user/onboarding'
-  const stateOf = async ({ bearer }: Person) => bodyOf<Onboarding>(await app.inject({ url, headers: bearer }))
-  const put = ({ bearer }: Person, payload: object) =>
-    app.inject({ method: 'PUT', url, headers: bearer, payload })
-  const userOf = async ({ bearer }: Person) =>
-    bodyOf<User>(await app.inject({ url: '/admin/user', headers: bearer }))
+  const stateOf = async ({ bearer }: Person) => bodyOf<Onboarding>(await request(app).get(url).set(bearer))
+  const put = ({ bearer }: Person, payload: object) => request(app).put(url).set(bearer).send(payload)
+  const userOf = async ({ bearer }: Person) => bodyOf<User>(await request(app).get('/admin/user').set(bearer))
 
   async function answer(person: Person, ...answers: object[]): Promise<Onboarding> {
     for (const each of answers) {
       const answered = await put(person, each)
-      expect([each, answered.statusCode, answered.body]).toEqual([each, 200, expect.anything()])
+      expect([each, answered.statusCode, answered.text]).toEqual([each, 200, expect.anything()])
     }
     return stateOf(person)
   }
@@ -72,17 +71,12 @@ export function onboardingCases(api: TestApi): void {
       enterpriseLocality: 'Cafayate',
       enterpriseZipCode: '4427',
     }
-    const saved = await app.inject({
-      method: 'POST',
-      url: '/admin/user/billingInformation',
-      headers,
-      payload,
-    })
+    const saved = await request(app).post('/admin/user/billingInformation').set(headers).send(payload)
     expect(saved.statusCode).toBe(201)
   }
 
   async function templates(): Promise<SubscriptionTemplate[]> {
-    return bodyOf<SubscriptionTemplate[]>(await app.inject({ url: '/admin/subscription/template' }))
+    return bodyOf<SubscriptionTemplate[]>(await request(app).get('/admin/subscription/template'))
   }
   const planCalled = async (code: PlanCode) => {
     const found = (await templates()).find(
@@ -213,14 +207,14 @@ export function onboardingCases(api: TestApi): void {
       const person = await signUpWithoutProfile(app)
       await answer(person, TYPE)
       const payload = { ...PERSON, type: 'individual' }
-      await app.inject({ method: 'POST', url: '/admin/user', headers: person.bearer, payload })
+      await request(app).post('/admin/user').set(person.bearer).send(payload)
       expect((await stateOf(person)).step).toBe('plan')
     })
 
     it('is done if the profile existed before its start', async () => {
       const person = await signUpWithoutProfile(app)
       const payload = { ...PERSON, type: 'professional' }
-      await app.inject({ method: 'POST', url: '/admin/user', headers: person.bearer, payload })
+      await request(app).post('/admin/user').set(person.bearer).send(payload)
       expect((await stateOf(person)).step).toBe('done')
       expect((await refused(person, TYPE))[0]).toBe('conflict')
     })

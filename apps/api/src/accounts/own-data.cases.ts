@@ -6,6 +6,7 @@ import { bodyOf, problemOf } from '@preciosa/testing'
 import { openApi } from '../testing/open-api.js'
 import type { TestApi } from '../testing/test-api.js'
 import { type Person, signUp, signUpWithoutProfile } from '../testing/people.js'
+import { request } from '../testing/request.js'
 
 export function ownDataCases(api: TestApi): void {
   const { clock } = api
@@ -19,7 +20,7 @@ export function ownDataCases(api: TestApi): void {
   const rows = <T extends object>(text: string, values: unknown[] = []) =>
     app.get(Database).query<T>(text, values)
   const ask = ({ bearer }: Pick<Person, 'bearer'>, on = app) =>
-    on.inject({ url: '/admin/user/data', headers: bearer })
+    request(on).get('/admin/user/data').set(bearer)
   const sectionsOf = (data: OwnData) =>
     Object.fromEntries(data.sections.map(({ section, rows: kept }) => [section, kept]))
 
@@ -97,14 +98,14 @@ export function ownDataCases(api: TestApi): void {
     expect(sections['acciones_del_equipo']).toMatchObject([
       { action: 'user.block', after: { reason: 'una queja' } },
     ])
-    expect(answer.body).not.toContain(other.email)
-    expect(answer.body).not.toContain('jefa@guia.example')
-    expect(answer.body).not.toContain('Ajeno')
+    expect(answer.text).not.toContain(other.email)
+    expect(answer.text).not.toContain('jefa@guia.example')
+    expect(answer.text).not.toContain('Ajeno')
   })
 
   it('has no secret that opens a session or an account', async () => {
     const person = await signUp(app)
-    const { body } = await ask(person)
+    const { text: body } = await ask(person)
     const [secrets] = await rows<{ token: string; password: string }>(
       `select t.hash::text as token, c.password from access_token t join account a on a.id = t.account_id
        join identity.account c on c."userId" = a.subject where a.id = $1`,
@@ -135,6 +136,6 @@ export function ownDataCases(api: TestApi): void {
   })
 
   it('returns 401 without a session', async () => {
-    expect(problemOf(await app.inject({ url: '/admin/user/data' })).code).toBe('login-required')
+    expect(problemOf(await request(app).get('/admin/user/data')).code).toBe('login-required')
   })
 }

@@ -4,6 +4,7 @@ import { Database } from '@preciosa/platform'
 import { bodyOf } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
 import { exchange, signIn, signUp, signUpWithoutProfile } from '../testing/people.js'
+import { request, dispatch } from '../testing/request.js'
 
 export function ownSessionsCases(api: TestApi): void {
   const { clock } = api
@@ -16,12 +17,12 @@ export function ownSessionsCases(api: TestApi): void {
   })
 
   type Headers = Record<string, string>
-  const list = async (headers: Headers) => bodyOf<OwnSession[]>(await app.inject({ url: PATH, headers }))
+  const list = async (headers: Headers) => bodyOf<OwnSession[]>(await request(app).get(PATH).set(headers))
   const end = async (headers: Headers, id?: string) => {
     const url = id === undefined ? PATH : `${PATH}/${id}`
-    return (await app.inject({ method: 'DELETE', url, headers })).statusCode
+    return (await request(app).delete(url).set(headers)).statusCode
   }
-  const statusOf = async (headers: Headers) => (await app.inject({ url: PATH, headers })).statusCode
+  const statusOf = async (headers: Headers) => (await request(app).get(PATH).set(headers)).statusCode
 
   it('lists the open sessions, newest first, and marks the current one', async () => {
     clock.set(new Date('2026-11-01T12:00:00Z'))
@@ -110,7 +111,7 @@ export function ownSessionsCases(api: TestApi): void {
     const person = await signUp(app)
     const others = [await signIn(app, person), await signIn(app, person)]
     const payload = { email: person.email, password: person.password }
-    const pending = await app.inject({ method: 'POST', url: '/auth/local/sign-in', payload })
+    const pending = await request(app).post('/auth/local/sign-in').send(payload)
     clock.set(new Date(clock.now().getTime() + 2000))
     expect(await end(person.bearer)).toBe(204)
     for (const other of others) expect(await statusOf(other)).toBe(401)
@@ -121,13 +122,13 @@ export function ownSessionsCases(api: TestApi): void {
   it('works without a profile and returns 401 without a session', async () => {
     const { bearer } = await signUpWithoutProfile(app)
     expect(await list(bearer)).toHaveLength(1)
-    const answer = await app.inject({ url: PATH, headers: bearer })
+    const answer = await request(app).get(PATH).set(bearer)
     expect(answer.headers['cache-control']).toBe('no-store')
     for (const [method, url] of [
       ['GET', PATH],
       ['DELETE', PATH],
       ['DELETE', `${PATH}/${'x'.repeat(43)}`],
     ] as const)
-      expect((await app.inject({ method, url })).statusCode).toBe(401)
+      expect((await dispatch(app, { method, url })).statusCode).toBe(401)
   })
 }

@@ -9,6 +9,7 @@ import { bodyOf, problemOf } from '@preciosa/testing'
 import { NEW_PROFILE, newProfile } from '../testing/new-profile.js'
 import type { TestApi } from '../testing/test-api.js'
 import { type Person, signUpWithoutProfile } from '../testing/people.js'
+import { dispatch } from '../testing/request.js'
 
 const NOW = new Date('2026-11-20T15:00:00Z')
 
@@ -28,14 +29,19 @@ export function profileCases(api: TestApi): void {
   })
 
   const call = (method: 'GET' | 'POST' | 'PATCH', { bearer }: Person, payload?: object) =>
-    app.inject({ method, url: '/admin/user', headers: bearer, ...(payload === undefined ? {} : { payload }) })
+    dispatch(app, {
+      method,
+      url: '/admin/user',
+      headers: bearer,
+      ...(payload === undefined ? {} : { payload }),
+    })
   const userOf = async (person: Person) => bodyOf<User>(await call('GET', person))
 
   async function personWith(type: UserType = 'individual', phone: Partial<NewProfile> = {}): Promise<Person> {
     const person = await signUpWithoutProfile(app)
     const interests = type === 'professional' ? { areasOfInterest: ['Perito'] } : {}
     const answer = await call('POST', person, { ...newProfile(), ...interests, ...phone, type })
-    expect([answer.statusCode, answer.body]).toEqual([201, expect.anything()])
+    expect([answer.statusCode, answer.text]).toEqual([201, expect.anything()])
     return person
   }
 
@@ -64,7 +70,7 @@ export function profileCases(api: TestApi): void {
       const { codia } = await guide.idsOf('Fiat', 'Cronos', '1.3 GSE')
       const access = { url: `/preciosa/models/${codia}/access`, query: { vehicleType: 'cars' } }
       const sent = jest.spyOn(app.get(Database).pool, 'query')
-      const answers = [await call('GET', person), await app.inject({ ...access, headers: person.bearer })]
+      const answers = [await call('GET', person), await dispatch(app, { ...access, headers: person.bearer })]
       const asked = sent.mock.calls as unknown as [string | { name?: string; text: string }][]
       sent.mockRestore()
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
@@ -80,7 +86,7 @@ export function profileCases(api: TestApi): void {
       expect(problemOf(await call('GET', person)).code).toBe('account-incomplete')
       const answer = await call('POST', person, NEW_PROFILE)
       expect(answer.statusCode).toBe(201)
-      expect(answer.json()).toMatchObject({
+      expect(answer.body).toMatchObject({
         id: person.id,
         firstName: 'María José',
         lastName: 'Gómez-Paz',
@@ -190,14 +196,14 @@ export function profileCases(api: TestApi): void {
       }
       const answer = await call('PATCH', person, { ...changes, muestraCodia: true, company: 'Pérez & Hnos.' })
       expect(answer.statusCode).toBe(200)
-      expect(answer.json()).toEqual({
+      expect(answer.body).toEqual({
         ...before,
         ...changes,
         muestraCodia: true,
         companyName: 'Pérez & Hnos.',
       })
       const cleared = await call('PATCH', person, { gender: null, birthDate: null, floor: '', company: null })
-      expect(cleared.json()).toMatchObject({
+      expect(cleared.body).toMatchObject({
         gender: null,
         birthDate: null,
         floor: null,
@@ -209,7 +215,7 @@ export function profileCases(api: TestApi): void {
     it('without fields changes nothing', async () => {
       const person = await personWith()
       const before = await userOf(person)
-      expect((await call('PATCH', person, {})).json()).toEqual(before)
+      expect((await call('PATCH', person, {})).body).toEqual(before)
     })
 
     it('returns 412 without a profile', async () => {
@@ -220,7 +226,7 @@ export function profileCases(api: TestApi): void {
     it('stores places in the spelling of the list and requires a locality of the province', async () => {
       const person = await personWith()
       const moved = await call('PATCH', person, { province: 'cordoba', locality: 'CÓRDOBA' })
-      expect(moved.json()).toMatchObject({ province: 'Córdoba', locality: 'Córdoba' })
+      expect(moved.body).toMatchObject({ province: 'Córdoba', locality: 'Córdoba' })
       expect(await refusalOf('PATCH', person, 'locality', { province: 'Salta' })).toEqual([
         'Elegí una localidad de esa provincia',
       ])
@@ -231,7 +237,7 @@ export function profileCases(api: TestApi): void {
       const person = await personWith('professional')
       await call('PATCH', person, { vehiclesOfInterest: ['Autos', 'Camiones'] })
       const answer = await call('PATCH', person, { type: 'individual' })
-      expect(answer.json()).toMatchObject({
+      expect(answer.body).toMatchObject({
         type: 'individual',
         areasOfInterest: [],
         vehiclesOfInterest: ['Autos'],
@@ -269,7 +275,7 @@ export function profileCases(api: TestApi): void {
         wasCompleted: false,
       })
       const answer = await call('PATCH', person, { brandsOfInterest: ['fiat'] })
-      expect(answer.json()).toMatchObject({
+      expect(answer.body).toMatchObject({
         completedProfile: true,
         brandsOfInterest: ['Fiat'],
         availableInfocredits: 23,
@@ -419,7 +425,7 @@ export function profileCases(api: TestApi): void {
     ['a postal code of eight characters', { zipCode: 'c1425abc' }, { zipCode: 'C1425ABC' }],
     ['a birth date 18 years ago', { birthDate: '2008-11-20' }, { birthDate: '2008-11-20' }],
   ])('takes %s', async (_, sent, kept) => {
-    expect((await call('PATCH', await personWith(), sent)).json()).toMatchObject(kept)
+    expect((await call('PATCH', await personWith(), sent)).body).toMatchObject(kept)
   })
 
   it('accepts one trade of a professional in their own words', async () => {

@@ -30,6 +30,7 @@ import { decodeJwt, SignJWT } from 'jose'
 import { mailedTo } from '../testing/mailed.js'
 import { openApi, TEST_CLIENT } from '../testing/open-api.js'
 import { exchange, signUp } from '../testing/people.js'
+import { request, dispatch } from '../testing/request.js'
 
 const SITE = 'https://guia.example'
 
@@ -67,7 +68,7 @@ export function socialCases(): void {
     Object.fromEntries(kinds.flatMap((kind) => Object.entries(at[kind].env)))
   const basic = Buffer.from(`${TEST_CLIENT.id}:${TEST_CLIENT.secret}`).toString('base64')
   const post = (url: string, payload: object = {}, authorization = `Basic ${basic}`) =>
-    app.inject({ method: 'POST', url, payload, headers: { authorization } })
+    request(app).post(url).set({ authorization }).send(payload)
 
   interface Started {
     url: string
@@ -147,23 +148,22 @@ export function socialCases(): void {
       const passwords = { password: 'la que sea', newPassword: 'una clave nueva' }
       const changing = await post('/auth/local/change-password', passwords, `Bearer ${access_token}`)
       expect(said(changing)).toEqual([400, 'invalid-grant', NO_PASSWORD_YET])
-      const ways = await app.inject({
-        url: '/admin/user/ways-in',
-        headers: { authorization: `Bearer ${access_token}` },
-      })
-      expect([ways.statusCode, ways.json()]).toEqual([200, [provider]])
+      const ways = await request(app)
+        .get('/admin/user/ways-in')
+        .set({ authorization: `Bearer ${access_token}` })
+      expect([ways.statusCode, ways.body]).toEqual([200, [provider]])
       const onboarding = (method: 'GET' | 'PUT', payload?: object) =>
-        app.inject({
+        dispatch(app, {
           method,
           url: '/admin/user/onboarding',
           headers: { authorization: `Bearer ${access_token}` },
           ...(payload === undefined ? {} : { payload }),
         })
-      expect((await onboarding('GET')).json()).toMatchObject({ step: 'userType', suggestedName: null })
+      expect((await onboarding('GET')).body).toMatchObject({ step: 'userType', suggestedName: null })
       await onboarding('PUT', { step: 'userType', type: 'individual' })
       await onboarding('PUT', { step: 'interests', areasOfInterest: ['Comprar'] })
       const suggestedName = { firstName: 'Ana', lastName: 'Paz' }
-      expect((await onboarding('GET')).json()).toMatchObject({ step: 'data', suggestedName })
+      expect((await onboarding('GET')).body).toMatchObject({ step: 'data', suggestedName })
     })
 
     it('removes it once there is a password, which ends other sessions', async () => {
@@ -180,7 +180,7 @@ export function socialCases(): void {
       }
       const mine = await bearerOf(idToken)
       const ask = (authorization: string, method: 'GET' | 'DELETE', way = '') =>
-        app.inject({ method, url: `/admin/user/ways-in${way}`, headers: { authorization } })
+        dispatch(app, { method, url: `/admin/user/ways-in${way}`, headers: { authorization } })
       const only = await ask(mine, 'DELETE', `/${provider}`)
       expect(said(only)).toEqual([409, 'conflict', ONLY_WAY_IN])
       await app.get(IdentityProviders, { strict: false }).byEmail.setPassword(sub!, 'una clave poco usada')
@@ -189,7 +189,7 @@ export function socialCases(): void {
       const unused = idTokenOf(await come(provider, person))
       later(1)
       expect((await ask(mine, 'DELETE', `/${provider}`)).statusCode).toBe(204)
-      expect((await ask(mine, 'GET')).json()).toEqual(['password'])
+      expect((await ask(mine, 'GET')).body).toEqual(['password'])
       expect((await ask(other, 'GET')).statusCode).toBe(401)
       expect(said(await exchange(app, unused)).slice(0, 2)).toEqual([400, 'invalid-grant'])
       expect(said(await come(provider, person))).toEqual(IN_USE)
@@ -423,12 +423,10 @@ export function socialCases(): void {
     const fresh = await openApi(database.url, { clock }, { SITE_URL: SITE, ...envOf('google') })
     at.google.misbehave({ status: 500 }, 'keys')
     const headers = { authorization: `Basic ${basic}` }
-    const started = bodyOf<Started>(
-      await fresh.inject({ method: 'POST', url: '/auth/social/google/start', headers }),
-    )
+    const started = bodyOf<Started>(await request(fresh).post('/auth/social/google/start').set(headers))
     const { ticket, ...back } = { ...started, ...at.google.decide(started.url, at.google.join()) }
     const payload = { ticket, state: back.state, code: back.code }
-    const answer = await fresh.inject({ method: 'POST', url: '/auth/social/google', headers, payload })
+    const answer = await request(fresh).post('/auth/social/google').set(headers).send(payload)
     expect(answer.statusCode).toBe(503)
     await fresh.close()
   })
@@ -452,11 +450,9 @@ export function socialCases(): void {
     expect(sent).toHaveLength(2)
     expect(sent).toEqual(expect.arrayContaining([mailAbout('facebook'), mailAbout('google')]))
     const password = 'una clave que nadie usa'
-    const signedUp = await app.inject({
-      method: 'POST',
-      url: '/auth/local/sign-up',
-      payload: { email, password, type: 'individual' },
-    })
+    const signedUp = await request(app)
+      .post('/auth/local/sign-up')
+      .send({ email, password, type: 'individual' })
     expect(signedUp.statusCode).toBe(409)
   })
 
@@ -468,11 +464,9 @@ export function socialCases(): void {
       return { squatter, email, sub }
     }
     const signUpAt = (email: string) =>
-      app.inject({
-        method: 'POST',
-        url: '/auth/local/sign-up',
-        payload: { email, password: 'una clave que nadie usa', type: 'individual' },
-      })
+      request(app)
+        .post('/auth/local/sign-up')
+        .send({ email, password: 'una clave que nadie usa', type: 'individual' })
 
     it("is free for its owner's sign-up, which removes the other identity", async () => {
       const { squatter, email, sub } = await squat()
@@ -555,7 +549,7 @@ export function socialCases(): void {
     it('is deleted with its identity after seven days', async () => {
       const email = `${randomBytes(6).toString('hex')}@ejemplo.com.ar`
       const payload = { email, password: 'una clave que nadie usa', type: 'individual' }
-      const signedUp = await app.inject({ method: 'POST', url: '/auth/local/sign-up', payload })
+      const signedUp = await request(app).post('/auth/local/sign-up').send(payload)
       expect(signedUp.statusCode).toBe(201)
       const active = await signUp(app)
       later(7 * DAY - 60)
@@ -566,7 +560,7 @@ export function socialCases(): void {
       expect(await rows('select from account where email = $1', [email])).toEqual([])
       expect(await rows('select from identity."user" where email = $1', [email])).toEqual([])
       expect(await rows('select from account where email = $1', [active.email])).toHaveLength(1)
-      expect((await app.inject({ method: 'POST', url: '/auth/local/sign-up', payload })).statusCode).toBe(201)
+      expect((await request(app).post('/auth/local/sign-up').send(payload)).statusCode).toBe(201)
     })
 
     it('stays if it is a previous customer', async () => {
@@ -582,11 +576,9 @@ export function socialCases(): void {
 
   describe('recovery without a password', () => {
     const recover = (username: string) =>
-      app.inject({
-        method: 'GET',
-        url: `/admin/user/recover?${new URLSearchParams({ username }).toString()}`,
-        headers: { authorization: `Basic ${basic}` },
-      })
+      request(app)
+        .get(`/admin/user/recover?${new URLSearchParams({ username }).toString()}`)
+        .set({ authorization: `Basic ${basic}` })
     const setPassword = (username: string, otp: string | null) =>
       post('/admin/user/otp', { username, otp, password: 'una clave que nadie usa' })
 
@@ -599,7 +591,7 @@ export function socialCases(): void {
       expect((await setPassword(email, (await mailedTo(app, email)).code)).statusCode).toBe(204)
       later(1)
       const credentials = { email, password: 'una clave que nadie usa' }
-      const signedIn = await app.inject({ method: 'POST', url: '/auth/local/sign-in', payload: credentials })
+      const signedIn = await request(app).post('/auth/local/sign-in').send(credentials)
       expect(decodeJwt(idTokenOf(signedIn)).sub).toBe(decodeJwt(token).sub)
       expect((await exchange(app, idTokenOf(signedIn))).statusCode).toBe(200)
       expect(decodeJwt(idTokenOf(await come('google', person))).sub).toBe(decodeJwt(token).sub)
@@ -622,7 +614,8 @@ export function socialCases(): void {
   })
 
   describe('activating an account with an unverified address', () => {
-    const otp = (method: 'POST' | 'PUT', payload: object) => app.inject({ method, url: '/auth/otp', payload })
+    const otp = (method: 'POST' | 'PUT', payload: object) =>
+      dispatch(app, { method, url: '/auth/otp', payload })
 
     it.each(['code', 'token'] as const)(
       'works with the %s of the mail and without a password',
@@ -660,7 +653,7 @@ export function socialCases(): void {
     it('asks for the password of an account that has one, also when the caller says otherwise', async () => {
       const email = `${randomBytes(6).toString('hex')}@ejemplo.com.ar`
       const payload = { email, password: 'una clave que nadie usa', type: 'individual' }
-      await app.inject({ method: 'POST', url: '/auth/local/sign-up', payload })
+      await request(app).post('/auth/local/sign-up').send(payload)
       const { code } = await mailedTo(app, email)
       const refused = await otp('POST', { email, otp: code, social: true })
       expect(problemOf(refused)).toMatchObject({ code: 'validation', errors: [{ path: 'password' }] })
@@ -682,7 +675,7 @@ export function socialCases(): void {
     it('asks for the password of an account that has one', async () => {
       const email = `${randomBytes(6).toString('hex')}@ejemplo.com.ar`
       const payload = { email, password: 'una clave que nadie usa', type: 'individual' }
-      await app.inject({ method: 'POST', url: '/auth/local/sign-up', payload })
+      await request(app).post('/auth/local/sign-up').send(payload)
       expect((await mailedTo(app, email)).social).toBe(false)
     })
   })
@@ -691,7 +684,7 @@ export function socialCases(): void {
     const bare = await openApi(database.url, { clock }, envOf('google'))
     const headers = { authorization: `Basic ${basic}` }
     const status = async (provider: SocialProvider) =>
-      (await bare.inject({ method: 'POST', url: `/auth/social/${provider}/start`, headers })).statusCode
+      (await request(bare).post(`/auth/social/${provider}/start`).set(headers)).statusCode
     expect([await status('google'), await status('facebook'), await status('apple')]).toEqual([200, 404, 404])
     expect(said(await post('/auth/social/myspace/start'))).toEqual([400, 'validation', expect.anything()])
     await bare.close()
@@ -704,7 +697,7 @@ export function socialCases(): void {
       { SITE_URL: SITE, LIMITS: 'on', ...envOf('google') },
     )
     const send = async (url: string, payload?: object) =>
-      limited.inject({
+      dispatch(limited, {
         method: 'POST',
         url,
         headers: { authorization: `Basic ${basic}` },
@@ -783,7 +776,10 @@ export function socialCases(): void {
   it('gives a new account no profile before its user chooses a type', async () => {
     const idToken = idTokenOf(await come('google', at.google.join()))
     const { access_token: token } = bodyOf<{ access_token: string }>(await exchange(app, idToken))
-    const user = () => app.inject({ url: '/admin/user', headers: { authorization: `Bearer ${token}` } })
+    const user = () =>
+      request(app)
+        .get('/admin/user')
+        .set({ authorization: `Bearer ${token}` })
     expect((await user()).statusCode).toBe(412)
   })
 }

@@ -73,7 +73,7 @@ export function adsCases(console: () => TestConsole): void {
     expect(impressions).toBe(1)
     const csv = await office.call('GET', `/ads/${id}/csv`)
     expect(csv.headers['content-type']).toContain('text/csv')
-    expect(csv.body).toContain(';1;0\n')
+    expect(csv.text).toContain(';1;0\n')
   })
 
   it.each(['facebookexternalhit/1.1', 'meta-externalagent/1.1', 'HeadlessChrome/140', 'Googlebot/2.1', ''])(

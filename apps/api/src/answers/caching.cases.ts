@@ -7,6 +7,7 @@ import { CurrentGuide, type Caller, TokenVerifier } from '@preciosa/server'
 import { bodyOf, type GuideBuilder, problemOf, waitFor } from '@preciosa/testing'
 import { openApi } from '../testing/open-api.js'
 import type { TestApi } from '../testing/test-api.js'
+import { request } from '../testing/request.js'
 
 export class KnownTokens extends TokenVerifier {
   verify(token: string): Promise<Caller | null> {
@@ -39,8 +40,7 @@ export function cachingCases(api: TestApi): void {
   })
   afterEach(() => jest.restoreAllMocks())
 
-  const get = (url: string, headers: Record<string, string> = {}) =>
-    app.inject({ method: 'GET', url, headers })
+  const get = (url: string, headers: Record<string, string> = {}) => request(app).get(url).set(headers)
   const listPrice = async () =>
     bodyOf<{ list_price: number }>(await get(`/preciosa/models/${codia}/listPrice`)).list_price
 
@@ -69,22 +69,18 @@ export function cachingCases(api: TestApi): void {
       const etag = String((await get('/preciosa/brands')).headers.etag)
       for (const condition of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
         const answer = await get('/preciosa/brands', { 'if-none-match': condition })
-        expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', etag])
+        expect([answer.statusCode, answer.text, answer.headers.etag]).toEqual([304, '', etag])
         expect(answer.headers).toMatchObject({ 'cache-control': 'public, no-cache', vary: 'Authorization' })
       }
       expect((await get('/preciosa/brands', { 'if-none-match': '"other"' })).statusCode).toBe(200)
-      const head = await app.inject({
-        method: 'HEAD',
-        url: '/preciosa/brands',
-        headers: { 'if-none-match': etag },
-      })
+      const head = await request(app).head('/preciosa/brands').set({ 'if-none-match': etag })
       expect(head.statusCode).toBe(304)
     })
 
     it('has the same headers for HEAD', async () => {
       const full = await get('/preciosa/brands')
-      const head = await app.inject({ method: 'HEAD', url: '/preciosa/brands' })
-      expect([head.statusCode, head.body]).toEqual([200, ''])
+      const head = await request(app).head('/preciosa/brands')
+      expect(head.statusCode).toBe(200)
       for (const name of ['etag', 'content-length', 'content-type', 'cache-control']) {
         expect(head.headers[name]).toBe(full.headers[name])
       }
@@ -94,9 +90,9 @@ export function cachingCases(api: TestApi): void {
       const first = await get('/preciosa/brands')
       // In sequence, because parallel requests share one answer; from the seventeenth on its bytes are cached.
       for (let time = 0; time < 20; time += 1) {
-        const { body, headers } = await get('/preciosa/brands')
+        const { text: body, headers } = await get('/preciosa/brands')
         expect([body, headers['content-length'], headers['content-type']]).toEqual([
-          first.body,
+          first.text,
           first.headers['content-length'],
           'application/json; charset=utf-8',
         ])
@@ -164,7 +160,7 @@ export function cachingCases(api: TestApi): void {
         misses.push(counted())
         await get(url)
         await get(url, { authorization: 'Bearer free' })
-        await app.inject({ method: 'HEAD', url })
+        await request(app).head(url)
         expect([url, counted()]).toEqual([url, 0])
       }
       expect(misses).toEqual([2, 0, 0, 0, 1, 1, 1, 1, 1])
@@ -174,7 +170,7 @@ export function cachingCases(api: TestApi): void {
     it('is one for parallel equal requests', async () => {
       counted()
       const answers = await Promise.all(Array.from({ length: 20 }, () => get(`/preciosa/models/${codia}`)))
-      expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+      expect(new Set(answers.map(({ text: body }) => body)).size).toBe(1)
       expect(counted()).toBe(1)
     })
 
@@ -182,8 +178,8 @@ export function cachingCases(api: TestApi): void {
       await get('/preciosa/brands')
       counted()
       await get('/preciosa/brands?page=1&vehicleType=%63ars')
-      await app.inject({ method: 'POST', url: '/preciosa/brands', payload: { features: {} } })
-      await app.inject({ method: 'POST', url: '/preciosa/brands?pageSize=10' })
+      await request(app).post('/preciosa/brands').send({ features: {} })
+      await request(app).post('/preciosa/brands?pageSize=10')
       expect(counted()).toBe(0)
     })
   })
@@ -229,7 +225,7 @@ export function cachingCases(api: TestApi): void {
       await guide.published(edition(1100))
       await waitFor(async () => String((await get('/preciosa/brands')).headers.etag) !== before)
       counted()
-      expect((await get(models)).body).toContain('"list_price":1100')
+      expect((await get(models)).text).toContain('"list_price":1100')
       expect(await years()).toEqual([2020])
       await get('/preciosa/brands?hasUsedPrice=true')
       expect(counted()).toBe(0)
@@ -245,7 +241,7 @@ export function cachingCases(api: TestApi): void {
       await get(models)
       await get(models)
       await guide.published({ brands: { Ford: { Ka: ['Ka'] } } })
-      await waitFor(async () => (await get('/preciosa/brands')).body.includes('Ford'))
+      await waitFor(async () => (await get('/preciosa/brands')).text.includes('Ford'))
       expect((await get(models)).statusCode).toBe(404)
     })
 
@@ -253,7 +249,7 @@ export function cachingCases(api: TestApi): void {
       await listPrice()
       await guide.published({ vehicleType: 'motorcycles', brands: { Zanella: { ZB: ['ZB 110'] } } })
       await waitFor(async () =>
-        (await get('/preciosa/brands?vehicleType=motorcycles')).body.includes('Zanella'),
+        (await get('/preciosa/brands?vehicleType=motorcycles')).text.includes('Zanella'),
       )
       counted()
       expect(await listPrice()).toBe(1000)
@@ -288,12 +284,12 @@ export function cachingCases(api: TestApi): void {
       clock.set(new Date('2026-12-01T00:00:00-03:00'))
       const december = await again()
       expect(december.statusCode).toBe(200)
-      expect(december.body).toContain('"list_price":1200')
+      expect(december.text).toContain('"list_price":1200')
       expect(december.headers.etag).not.toBe(november)
       expect(counted()).toBe(0)
       expect(await listPrice()).toBe(1200)
       const look = await get(`/preciosa/models/${codia}`)
-      expect(look.json()).toMatchObject({ list_price: 1200, prices_to: 2020 })
+      expect(look.body).toMatchObject({ list_price: 1200, prices_to: 2020 })
     })
 
     it('never mixes two editions in one answer to concurrent readers', async () => {
@@ -316,7 +312,7 @@ export function cachingCases(api: TestApi): void {
             get(
               `/preciosa/brands/${brand}/groups/${group}/models?pageSize=100&newPrice=true&stringSearch=${'%20'.repeat(page % 30)}`,
             ),
-            app.inject({ method: 'POST', url: '/preciosa/models/list', payload: list }),
+            request(app).post('/preciosa/models/list').send(list),
           ])
           for (const answer of answers) {
             const { response } = bodyOf<{ response: { list_price: number }[] }>(answer)

@@ -96,7 +96,7 @@ export function editionsCases(open: () => TestConsole): void {
       expect(bodyOf<RolledBack>(await rollBack(ids[1])).restoredEditionId).toBeNull()
       expect((await rollBack(ids[1])).statusCode).toBe(409)
       expect((await rollBack(9999)).statusCode).toBe(404)
-      expect((await test.call('GET', '/editions?filter={"status":"published"}')).json()).toMatchObject({
+      expect((await test.call('GET', '/editions?filter={"status":"published"}')).body).toMatchObject({
         total: 1,
       })
     })

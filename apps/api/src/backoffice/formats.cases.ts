@@ -47,16 +47,16 @@ export function formatsCases(open: () => TestConsole): void {
         unit: 1,
         file: { type: 'csv', delimiter: ',' },
       })
-      expect((await test.call('GET', `/formats/${format.id}`)).json()).toEqual(format)
+      expect((await test.call('GET', `/formats/${format.id}`)).body).toEqual(format)
 
       const change = { ...FORMAT, name: 'propia-2', unit: 1000 }
       const changed = await test.call('PUT', `/formats/${format.id}`, { payload: change })
       expect(changed.statusCode).toBe(200)
-      expect(changed.json()).toMatchObject({ id: format.id, name: 'propia-2', unit: 1000 })
+      expect(changed.body).toMatchObject({ id: format.id, name: 'propia-2', unit: 1000 })
       expect((await page(`?filter={"q":"PROPIA-"}`)).data.map(({ id }) => id)).toEqual([format.id])
 
       const removed = await test.call('DELETE', `/formats/${format.id}`)
-      expect([removed.statusCode, removed.body]).toEqual([204, ''])
+      expect([removed.statusCode, removed.text]).toEqual([204, ''])
       expect((await test.call('GET', `/formats/${format.id}`)).statusCode).toBe(404)
       expect((await test.call('DELETE', `/formats/${format.id}`)).statusCode).toBe(204)
     })

@@ -8,6 +8,7 @@ import { PriceListsService } from '@preciosa/server'
 import { bodyOf, problemOf, waitFor } from '@preciosa/testing'
 import { withGuideLocked } from '../testing/guide-lock.js'
 import { listOf, type TestConsole } from '../testing/console.js'
+import { request } from '../testing/request.js'
 
 export function priceListsCases(open: () => TestConsole): void {
   let test: TestConsole
@@ -89,8 +90,8 @@ export function priceListsCases(open: () => TestConsole): void {
       const csv = await test.call('GET', `/price-lists/${list.id}/rejections`, { role: 'editor' })
       expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
       expect(csv.headers['content-disposition']).toContain(`lista-${list.id}-rechazadas.csv`)
-      expect(csv.body.startsWith('\ufefflínea;columna;valor;motivo\n')).toBe(true)
-      expect(csv.body).toMatch(/\n7;version;"?'=1\+1/)
+      expect(csv.text.startsWith('\ufefflínea;columna;valor;motivo\n')).toBe(true)
+      expect(csv.text).toMatch(/\n7;version;"?'=1\+1/)
     })
 
     it('with many rejected rows is exported in pages, and only while the client reads', async () => {
@@ -102,13 +103,12 @@ export function priceListsCases(open: () => TestConsole): void {
       )
       const url = `/price-lists/${id}/rejections`
       const queries = jest.spyOn(db().pool, 'query')
-      const { body } = await test.call('GET', url)
+      const { text: body } = await test.call('GET', url)
       expect(body.split('\n')).toHaveLength(100_002)
       expect(body).toMatch(/^\ufefflínea;.*\n2;precio;x+;motivo\n[^]*\n100001;precio;x+;motivo\n$/)
       const whole = queries.mock.calls.length
       expect(whole).toBeGreaterThan(40)
 
-      await test.app.listen(0, '127.0.0.1')
       const { port } = test.app.getHttpServer().address() as AddressInfo
       const headers = { cookie: `${STAFF_COOKIE}=admin` }
       const asked = get({ port, path: `/backoffice${url}`, headers, agent: false })
@@ -201,9 +201,9 @@ export function priceListsCases(open: () => TestConsole): void {
       expect(problemOf(await send('include'))).toMatchObject({ status: 409, code: 'conflict' })
       await test.seen()
       const names = async (filter = '') => {
-        const answer = await test.app.inject({
-          url: `/preciosa/brands/${first?.brand}/groups/${first?.model}/models${filter}`,
-        })
+        const answer = await request(test.app).get(
+          `/preciosa/brands/${first?.brand}/groups/${first?.model}/models${filter}`,
+        )
         return bodyOf<{ response: { description: string }[] }>(answer).response.map(
           ({ description }) => description,
         )

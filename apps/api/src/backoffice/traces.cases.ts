@@ -29,7 +29,7 @@ export function tracesCases(open: () => TestConsole): void {
   it('shows the list and the line of a price', async () => {
     const answer = await trace()
     expect(answer.statusCode).toBe(200)
-    expect(traceSchema.parse(answer.json())).toEqual<PriceTrace>({
+    expect(traceSchema.parse(answer.body)).toEqual<PriceTrace>({
       price: 20_002,
       period: '2026-11',
       listId,

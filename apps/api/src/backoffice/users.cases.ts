@@ -8,6 +8,7 @@ import { bodyOf, problemOf, waitFor } from '@preciosa/testing'
 import { listOf, type TestConsole } from '../testing/console.js'
 import { mailedTo } from '../testing/mailed.js'
 import { exchange, pausePlan, type Person, signIn, signUp, signUpWithoutProfile } from '../testing/people.js'
+import { request } from '../testing/request.js'
 
 export function usersCases(open: () => TestConsole): void {
   let test: TestConsole
@@ -107,7 +108,7 @@ export function usersCases(open: () => TestConsole): void {
       expect(emails).toEqual(emails.toSorted())
       expect(all.total).toBe(emails.length)
       const professionals = await test.call('GET', `/users?${filter({ type: 'professional' })}`)
-      expect(professionals.json()).toEqual({ data: [], total: 0 })
+      expect(professionals.body).toEqual({ data: [], total: 0 })
     })
   })
 
@@ -138,8 +139,8 @@ export function usersCases(open: () => TestConsole): void {
         [person.id],
       )
       for (const encoding of ['hex', 'base64', 'base64url'] as const)
-        expect(answer.body).not.toContain(kept!.hash.toString(encoding))
-      expect(answer.body).not.toContain(token)
+        expect(answer.text).not.toContain(kept!.hash.toString(encoding))
+      expect(answer.text).not.toContain(token)
 
       await pausePlan(test.app, person)
       expect((await sheetOf(person)).subscription?.state).toBe('paused')
@@ -156,7 +157,7 @@ export function usersCases(open: () => TestConsole): void {
       const person = await signUp(test.app)
       const clock = test.app.get<FixedClock>(Clock)
       clock.set(new Date('2026-11-17T09:30:00Z'))
-      await test.app.inject({ url: '/admin/user', headers: person.bearer })
+      await request(test.app).get('/admin/user').set(person.bearer)
       const sessions = await waitFor(async () => {
         const { sessions: now } = await sheetOf(person)
         return now.some(({ createdAt, lastUsedAt }) => createdAt !== lastUsedAt) && now
@@ -246,7 +247,7 @@ export function usersCases(open: () => TestConsole): void {
       const key = randomUUID()
       const answers = await Promise.all(Array.from({ length: 6 }, () => adjust(person, 5, { key })))
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(201))
-      expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+      expect(new Set(answers.map(({ text: body }) => body)).size).toBe(1)
       expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(5)
       await adjust(person, 1)
       const again = await adjust(person, 5, { key })
@@ -329,11 +330,13 @@ export function usersCases(open: () => TestConsole): void {
       const answer = await test.call('POST', `/users/${person.id}/end-sessions`)
       expect(bodyOf<UserSheet>(answer).sessions).toEqual([])
       for (const headers of [person.bearer, second])
-        expect(problemOf(await test.app.inject({ url: '/admin/user', headers })).code).toBe('session-expired')
+        expect(problemOf(await request(test.app).get('/admin/user').set(headers)).code).toBe(
+          'session-expired',
+        )
       clock.set(new Date('2026-11-15T12:00:01Z'))
       const third = await signIn(test.app, person)
       clock.set(new Date('2026-11-15T12:00:00Z'))
-      expect((await test.app.inject({ url: '/admin/user', headers: third })).statusCode).toBe(200)
+      expect((await request(test.app).get('/admin/user').set(third)).statusCode).toBe(200)
       expect(await auditOf(person)).toMatchObject([
         { action: 'user.end-sessions', before: null, after: null },
       ])
@@ -343,20 +346,16 @@ export function usersCases(open: () => TestConsole): void {
       const person = await signUp(test.app, { credits: 5 })
       const [version] = await db().query<{ id: number }>('select id from version')
       const look = (headers: Person['bearer']) =>
-        test.app.inject({ url: `/preciosa/models/${version!.id}/prices`, headers })
+        request(test.app).get(`/preciosa/models/${version!.id}/prices`).set(headers)
       const signedIn = async () => {
-        const answer = await test.app.inject({
-          method: 'POST',
-          url: '/auth/local/sign-in',
-          payload: { email: person.email, password: person.password },
-        })
+        const answer = await request(test.app)
+          .post('/auth/local/sign-in')
+          .send({ email: person.email, password: person.password })
         return exchange(test.app, bodyOf<{ id_token: string }>(answer).id_token)
       }
-      const before = await test.app.inject({
-        method: 'POST',
-        url: '/auth/local/sign-in',
-        payload: { email: person.email, password: person.password },
-      })
+      const before = await request(test.app)
+        .post('/auth/local/sign-in')
+        .send({ email: person.email, password: person.password })
       expect((await look(person.bearer)).statusCode).toBe(200)
 
       const clock = test.app.get<FixedClock>(Clock)
@@ -401,11 +400,9 @@ export function usersCases(open: () => TestConsole): void {
     it('is refused when signing in and blocking race', async () => {
       for (let time = 0; time < 5; time += 1) {
         const person = await signUp(test.app)
-        const answer = await test.app.inject({
-          method: 'POST',
-          url: '/auth/local/sign-in',
-          payload: { email: person.email, password: person.password },
-        })
+        const answer = await request(test.app)
+          .post('/auth/local/sign-in')
+          .send({ email: person.email, password: person.password })
         const idToken = bodyOf<{ id_token: string }>(answer).id_token
         await Promise.all([
           exchange(test.app, idToken),
@@ -452,12 +449,12 @@ export function usersCases(open: () => TestConsole): void {
     const mail = ({ id }: Pick<Person, 'id'>, role = 'back-office') =>
       test.call('POST', `/users/${id}/activation-mail`, { role })
     const otp = (email: string, code: string) =>
-      test.app.inject({ method: 'POST', url: '/auth/otp', payload: { email, otp: code } })
+      request(test.app).post('/auth/otp').send({ email, otp: code })
 
     it('sends a new code and link that activate the account, and is audited', async () => {
       const email = `${randomUUID()}@ejemplo.com.ar`
       const payload = { email, password: 'una clave que nadie usa', type: 'individual' }
-      await test.app.inject({ method: 'POST', url: '/auth/local/sign-up', payload })
+      await request(test.app).post('/auth/local/sign-up').send(payload)
       const [id] = await found(email)
       const first = await mailedTo(test.app, email)
       expect((await sheetOf({ id: id! })).activated).toBe(false)
@@ -466,7 +463,7 @@ export function usersCases(open: () => TestConsole): void {
       expect([answer.statusCode, bodyOf<UserSheet>(answer).activated]).toEqual([200, false])
       const second = await mailedTo(test.app, email)
       expect(second.token).not.toBe(first.token)
-      expect(answer.body).not.toContain(second.token)
+      expect(answer.text).not.toContain(second.token)
       expect(await auditOf({ id: id! })).toMatchObject([
         { action: 'user.resend-activation', staffRole: 'back-office', before: null, after: null },
       ])

@@ -6,6 +6,7 @@ import { catalogueRoutes } from '@preciosa/contracts/catalogue'
 import { bodyOf, type BuiltBrands, createTestDatabase, type GuideBuilder, problemOf } from '@preciosa/testing'
 import { openApi } from '../testing/open-api.js'
 import type { TestApi } from '../testing/test-api.js'
+import { request, dispatch } from '../testing/request.js'
 
 const CARS: BuiltBrands = {
   Fiat: {
@@ -48,7 +49,7 @@ export function catalogueCases(api: TestApi): void {
 
   async function call<K extends keyof Routes>(route: K, url: string, payload?: object) {
     const { method, response } = catalogueRoutes[route]
-    const answer = await app.inject({ method, url, ...(payload === undefined ? {} : { payload }) })
+    const answer = await dispatch(app, { method, url, ...(payload === undefined ? {} : { payload }) })
     if (answer.statusCode === 200) response.parse(bodyOf(answer))
     else expect(answer.headers['content-type']).toContain('application/problem+json')
     return {
@@ -346,12 +347,10 @@ export function catalogueCases(api: TestApi): void {
     it.each(['[]', 'null', '1', '"x"', '{"features":[]}', '{"features":{"feature_3":1e999}}', '{"a":1}'])(
       'returns 400 for the body %s',
       async (payload) => {
-        const answer = await app.inject({
-          method: 'POST',
-          url: '/preciosa/brands',
-          payload,
-          headers: { 'content-type': 'application/json' },
-        })
+        const answer = await request(app)
+          .post('/preciosa/brands')
+          .set({ 'content-type': 'application/json' })
+          .send(payload)
         expect([answer.statusCode, problemOf(answer).code]).toEqual([400, 'validation'])
       },
     )
@@ -365,23 +364,16 @@ export function catalogueCases(api: TestApi): void {
       ['application/x-www-form-urlencoded', 'features=1'],
       ['multipart/form-data; boundary=x', '--x--'],
     ])('returns 400 for an unparsable body of type %s', async (type, payload) => {
-      const answer = await app.inject({
-        method: 'POST',
-        url: '/preciosa/brands',
-        payload,
-        headers: { 'content-type': type },
-      })
+      const answer = await request(app).post('/preciosa/brands').set({ 'content-type': type }).send(payload)
       expect([answer.statusCode, problemOf(answer).code]).toEqual([400, 'validation'])
     })
 
     it('is refused for its content type, encoding, charset or size', async () => {
       const send = (type: string, payload: string | Buffer, headers: object = {}) =>
-        app.inject({
-          method: 'POST',
-          url: '/preciosa/brands',
-          payload,
-          headers: { 'content-type': type, ...headers },
-        })
+        request(app)
+          .post('/preciosa/brands')
+          .set({ 'content-type': type, ...headers })
+          .send(payload)
       const json = 'application/json'
       for (const [answer, detail] of [
         [await send('text/plain', '{}'), 'Enviá el cuerpo como application/json.'],
@@ -392,14 +384,14 @@ export function catalogueCases(api: TestApi): void {
         [await send(`${json}; charset=latin1`, '{}'), 'Enviá el cuerpo en UTF-8.'],
         [await send(`${json};a=b; charset="utf-16"`, '{}'), 'Enviá el cuerpo en UTF-8.'],
       ] as const) {
-        expect(answer.json()).toMatchObject({ status: 400, code: 'validation' })
+        expect(answer.body).toMatchObject({ status: 400, code: 'validation' })
         expect(problemOf(answer).detail).toContain(detail)
       }
       expect(
         (await send(`${json}; charset="UTF-8"`, '{}', { 'content-encoding': 'identity' })).statusCode,
       ).toBe(200)
       const big = await send('application/json', JSON.stringify({ features: 'x'.repeat(1024 * 1024) }))
-      expect(big.json()).toMatchObject({
+      expect(big.body).toMatchObject({
         status: 413,
         code: 'too-large',
         detail: 'El cuerpo del pedido pesa más de 70 kB, el máximo.',
@@ -416,7 +408,7 @@ export function catalogueCases(api: TestApi): void {
         '/preciosa/models/1/2/3',
         `/preciosa/models/${'9'.repeat(500)}`,
       ]) {
-        const answer = await app.inject({ method: 'GET', url })
+        const answer = await request(app).get(url)
         expect([url, answer.statusCode, problemOf(answer).code]).toEqual([url, 404, 'not-found'])
       }
       for (const [method, url, allow] of [
@@ -424,9 +416,9 @@ export function catalogueCases(api: TestApi): void {
         ['POST', '/preciosa/models/12', 'GET, HEAD'],
         ['OPTIONS', '/preciosa/models/list', 'GET, HEAD, POST'],
       ] as const) {
-        const answer = await app.inject({ method, url })
+        const answer = await dispatch(app, { method, url })
         expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow])
-        expect(answer.json()).toMatchObject({ code: 'method-not-allowed', status: 405 })
+        expect(answer.body).toMatchObject({ code: 'method-not-allowed', status: 405 })
       }
     })
 
@@ -463,7 +455,7 @@ export function catalogueCases(api: TestApi): void {
           `/${piece}`,
         ]) {
           for (const method of ['GET', 'POST', 'PUT'] satisfies Method[]) {
-            const { statusCode } = await app.inject({ method, url: encodeURI(url).replaceAll('%25', '%') })
+            const { statusCode } = await dispatch(app, { method, url: encodeURI(url).replaceAll('%25', '%') })
             expect({ url, method, statusCode, well: statusCode < 500 }).toMatchObject({ well: true })
           }
         }
@@ -476,20 +468,18 @@ export function catalogueCases(api: TestApi): void {
       const empty = await createTestDatabase()
       const other = await openApi(empty.url)
       try {
-        expect((await other.inject('/preciosa/brands')).json()).toEqual({
+        expect((await request(other).get('/preciosa/brands')).body).toEqual({
           response: [],
           pagination: { page: 1, pageSize: 10, totalPages: 0, totalResults: 0 },
         })
-        expect((await other.inject('/preciosa/brands/download')).json()).toEqual({ response: [] })
-        expect((await other.inject('/preciosa/models/10001')).statusCode).toBe(404)
+        expect((await request(other).get('/preciosa/brands/download')).body).toEqual({ response: [] })
+        expect((await request(other).get('/preciosa/models/10001')).statusCode).toBe(404)
         expect(
           (
-            await other.inject({
-              method: 'POST',
-              url: '/preciosa/models/list',
-              payload: [{ codia: 1, type: 'cars' }],
-            })
-          ).json(),
+            await request(other)
+              .post('/preciosa/models/list')
+              .send([{ codia: 1, type: 'cars' }])
+          ).body,
         ).toEqual({ response: [] })
       } finally {
         await other.close()

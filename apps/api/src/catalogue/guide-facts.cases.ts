@@ -3,6 +3,7 @@ import { type GuideFacts, guideFactsSchema } from '@preciosa/contracts/catalogue
 import type { GuideBuilder } from '@preciosa/testing'
 import { bodyOf } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
+import { request } from '../testing/request.js'
 
 export function guideFactsCases(api: TestApi): void {
   let guide: GuideBuilder
@@ -38,7 +39,7 @@ export function guideFactsCases(api: TestApi): void {
   })
 
   const facts = async (query = ''): Promise<GuideFacts> => {
-    const answer = await app.inject(`/preciosa/guide${query}`)
+    const answer = await request(app).get(`/preciosa/guide${query}`)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, no-cache'])
     return guideFactsSchema.parse(bodyOf(answer))
   }
@@ -79,8 +80,8 @@ export function guideFactsCases(api: TestApi): void {
     const codias = [(await guide.idsOf('Renault', 'Clio', 'Clio Mío')).codia]
     for (const [group, version] of names) codias.push((await guide.idsOf('Fiat', group, version)).codia)
     codias.sort((a, b) => a - b)
-    expect((await app.inject('/preciosa/guide/versions')).json()).toEqual({ response: codias })
-    expect((await app.inject('/preciosa/guide/versions?vehicleType=motorcycles')).json()).toEqual({
+    expect((await request(app).get('/preciosa/guide/versions')).body).toEqual({ response: codias })
+    expect((await request(app).get('/preciosa/guide/versions?vehicleType=motorcycles')).body).toEqual({
       response: [],
     })
   })

@@ -11,6 +11,7 @@ import { CurrentGuide } from '@preciosa/server'
 import { bodyOf, type GuideBuilder, statementsOf } from '@preciosa/testing'
 import { occupySlots } from '../testing/occupied-slots.js'
 import type { TestApi } from '../testing/test-api.js'
+import { request } from '../testing/request.js'
 
 const OCTOBER = {
   Fiat: {
@@ -56,13 +57,13 @@ export function changesCases(api: TestApi): void {
   })
 
   async function get<T>(id: keyof typeof changeRoutes, url: string): Promise<T> {
-    const answer = await app.inject(url)
+    const answer = await request(app).get(url)
     const body: unknown = bodyOf(answer)
     expect({ status: answer.statusCode, body }).toEqual({
       status: 200,
       body: changeRoutes[id].response.parse(body),
     })
-    for (const used of USED) expect(answer.body).not.toMatch(new RegExp(`\\b${used}\\b`))
+    for (const used of USED) expect(answer.text).not.toMatch(new RegExp(`\\b${used}\\b`))
     return body as T
   }
   const changes = () => get<Changes>('changes', '/preciosa/changes/2026-11')
@@ -154,7 +155,7 @@ export function changesCases(api: TestApi): void {
     expect((await changes()).total).toMatchObject({ added: 0, removed: 0, same: 4, up: 0 })
     await guide.unpublish(october)
     await seen()
-    const answer = await app.inject('/preciosa/changes/2026-11')
+    const answer = await request(app).get('/preciosa/changes/2026-11')
     expect(answer.statusCode).toBe(404)
     expect((await get<Movers>('movers', '/preciosa/movers')).response).toBeNull()
   })
@@ -165,7 +166,7 @@ export function changesCases(api: TestApi): void {
     const months = () => get<{ response: ChangeMonth[] }>('changeMonths', '/preciosa/changes')
     expect((await months()).response).toEqual([{ period: '2026-11', previous: '2026-10', publishedAt: null }])
     for (const period of ['2026-12', '2026-10', '2026-09'])
-      expect((await app.inject(`/preciosa/changes/${period}`)).statusCode).toBe(404)
+      expect((await request(app).get(`/preciosa/changes/${period}`)).statusCode).toBe(404)
     const motorcycles = await get<{ response: ChangeMonth[] }>(
       'changeMonths',
       '/preciosa/changes?vehicleType=motorcycles',
@@ -191,8 +192,8 @@ export function changesCases(api: TestApi): void {
     expect(moves((await page('?kind=added')).response)).toEqual([['Uno Sport', null]])
     expect((await page('?kind=removed')).response).toEqual([])
     const { brand: gone } = await guide.idsOf('Renault', 'Clio', 'Clio Mío')
-    const removed = await app.inject(`/preciosa/changes/2026-11/brands/${gone}?kind=removed`)
-    expect(removed.json()).toMatchObject({ response: [{ description: 'Clio Mío' }] })
+    const removed = await request(app).get(`/preciosa/changes/2026-11/brands/${gone}?kind=removed`)
+    expect(removed.body).toMatchObject({ response: [{ description: 'Clio Mío' }] })
   })
 
   it('returns the biggest moves of the current month as movers', async () => {
@@ -207,7 +208,7 @@ export function changesCases(api: TestApi): void {
   it('computes a month once when many requests race', async () => {
     const urls = Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? 'movers' : 'changes/2026-11'))
     const statements = await statementsOf(async () => {
-      const answers = await Promise.all(urls.map((url) => app.inject(`/preciosa/${url}`)))
+      const answers = await Promise.all(urls.map((url) => request(app).get(`/preciosa/${url}`)))
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(urls.map(() => 200))
     })
     expect(statements.filter((text) => text.includes('full join'))).toHaveLength(1)
@@ -217,9 +218,12 @@ export function changesCases(api: TestApi): void {
     const { brand } = await guide.idsOf('Fiat', 'Uno', 'Uno Way')
     const url = `/preciosa/changes/2026-11/brands/${brand}`
     const release = occupySlots(app)
-    const [page, month] = await Promise.all([app.inject(url), app.inject('/preciosa/changes/2026-11')])
+    const [page, month] = await Promise.all([
+      request(app).get(url),
+      request(app).get('/preciosa/changes/2026-11'),
+    ])
     await release()
     expect([page.statusCode, page.headers['retry-after'], month.statusCode]).toEqual([503, '2', 200])
-    expect((await app.inject(url)).statusCode).toBe(200)
+    expect((await request(app).get(url)).statusCode).toBe(200)
   })
 }

@@ -6,6 +6,7 @@ import { CreditsService } from '@preciosa/server'
 import { bodyOf, type GuideBuilder, problemOf, statementsOf } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
 import { pausePlan, type Person, signUp } from '../testing/people.js'
+import { request } from '../testing/request.js'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const NAMES = ['Gol', 'Fox', 'Polo', 'Vento']
@@ -47,16 +48,16 @@ export function comparatorCases(api: TestApi): void {
 
   const ADDRESS = '/preciosa/models/comparison'
   const ask = (who: Person | null, list: unknown, more = '') =>
-    app.inject({ url: `${ADDRESS}?list=${JSON.stringify(list)}${more}`, headers: { ...who?.bearer } })
+    request(app)
+      .get(`${ADDRESS}?list=${JSON.stringify(list)}${more}`)
+      .set({ ...who?.bearer })
   const compare = async (who: Person, list: unknown, more = '') =>
     bodyOf<Comparison>(await ask(who, list, more))
   const pay = (who: Person | null, batch: unknown, headers = {}, atYear?: number) =>
-    app.inject({
-      method: 'POST',
-      url: ADDRESS,
-      headers: { ...who?.bearer, ...headers },
-      payload: { batch, vehicleType: 'cars', atYear },
-    })
+    request(app)
+      .post(ADDRESS)
+      .set({ ...who?.bearer, ...headers })
+      .send({ batch, vehicleType: 'cars', atYear })
   const codeOf = (answer: Awaited<ReturnType<typeof pay>>) => [answer.statusCode, problemOf(answer).code]
   const spent = async ({ id }: Person) => {
     const [row] = await app
@@ -86,7 +87,7 @@ export function comparatorCases(api: TestApi): void {
         cost: 2,
         availableCredits: 3,
       })
-      expect(answer.body).not.toMatch(/7013|8013|6913|7913|39001/)
+      expect(answer.text).not.toMatch(/7013|8013|6913|7913|39001/)
       expect(await spent(ana)).toBe(0)
     })
 
@@ -104,7 +105,7 @@ export function comparatorCases(api: TestApi): void {
         ['2026-11', [7_013, null, null, null]],
       ])
       expect(rest).toMatchObject({ year: 2015, outcome: 'charge', cost: 3 })
-      expect(half.body).not.toMatch(/8013|9013|10013|7913|8913|9913/)
+      expect(half.text).not.toMatch(/8013|9013|10013|7913|8913|9913/)
       await pay(ana, codias.slice(1))
       const whole = await compare(ana, codias, '&atYear=2015')
       expect(whole.months.map(({ prices }) => prices)).toEqual([
@@ -165,21 +166,19 @@ export function comparatorCases(api: TestApi): void {
       expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
       const spends = answers.map((answer) => bodyOf<{ spent: number }>(answer).spent)
       expect(spends.reduce((sum, one) => sum + one, 0)).toBe(2)
-      expect((await pay(ana, [codias[0], bare, codias[0]])).json()).toEqual({ spent: 0, availableCredits: 1 })
+      expect((await pay(ana, [codias[0], bare, codias[0]])).body).toEqual({ spent: 0, availableCredits: 1 })
       expect(await spent(ana)).toBe(2)
     })
 
     it('keeps the compared year, for the versions that are charged and have it', async () => {
       const ana = await premium()
       const [first = 0, second = 0, third = 0] = codias
-      expect((await pay(ana, [first, second], {}, 2015)).json()).toMatchObject({ spent: 2 })
+      expect((await pay(ana, [first, second], {}, 2015)).body).toMatchObject({ spent: 2 })
       await pay(ana, [first, third], {}, 1990)
-      const seen = await app.inject({
-        method: 'POST',
-        url: '/preciosa/models/seen',
-        headers: ana.bearer,
-        payload: { batch: [first, second, third] },
-      })
+      const seen = await request(app)
+        .post('/preciosa/models/seen')
+        .set(ana.bearer)
+        .send({ batch: [first, second, third] })
       expect(bodyOf<Seen>(seen).response.map(({ codia, year }) => [codia, year])).toEqual([
         [first, 2015],
         [second, 2015],

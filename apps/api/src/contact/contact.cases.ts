@@ -7,6 +7,7 @@ import { bodyOf, createTestDatabase, problemOf, solveCaptcha } from '@preciosa/t
 import { openApi } from '../testing/open-api.js'
 import { TestConsole } from '../testing/console.js'
 import { signUp } from '../testing/people.js'
+import { request } from '../testing/request.js'
 
 export function contactCases(): void {
   const clock = new FixedClock(new Date('2026-11-20T12:00:00-03:00'))
@@ -31,7 +32,7 @@ export function contactCases(): void {
   afterEach(() => close())
 
   const write = (payload: object = MESSAGE, url = '/admin/mail', headers: Record<string, string> = {}) =>
-    app.inject({ method: 'POST', url, payload, headers })
+    request(app).post(url).set(headers).send(payload)
   const rows = (text: string) => app.get(Database).query<Record<string, unknown>>(text)
 
   describe('a message', () => {
@@ -101,7 +102,7 @@ export function contactCases(): void {
     const limited = { LIMITS: 'on', CONTACT_EMAIL: OPERATOR }
     const solved = async (action: string) => {
       const { challenge } = bodyOf<Extract<Captcha, { kind: 'pow' }>>(
-        await app.inject(`/auth/captcha?action=${action}`),
+        await request(app).get(`/auth/captcha?action=${action}`),
       )
       return { 'captcha-response': solveCaptcha(challenge) }
     }
@@ -166,7 +167,7 @@ export function contactCases(): void {
       ])
       expect((await list({ q: 'REPORTE' })).data).toEqual([data[1]])
       expect((await list({ door: 'companies' })).data).toEqual([data[0]])
-      expect((await console.call('GET', `/messages/${data[1]!.id}`)).json()).toEqual({
+      expect((await console.call('GET', `/messages/${data[1]!.id}`)).body).toEqual({
         ...data[1],
         ...{ desk: OPERATOR, notes: [], answers: [] },
       })
@@ -224,7 +225,7 @@ export function contactCases(): void {
         console.call('POST', `/messages/1/${path}`, { role, payload })
       expect((await change('editor', 'notes', { text: 'Hola' })).statusCode).toBe(403)
       const back = (path: string, payload: object) => change('back-office', path, payload)
-      expect((await back('holder', { revision: 1, holder: 2 })).json()).toMatchObject({
+      expect((await back('holder', { revision: 1, holder: 2 })).body).toMatchObject({
         ...{ state: 'in-work', holder: { id: 2, name: 'Eva' }, changedBy: 'back-office@ejemplo.com.ar' },
       })
       expect(bodyOf<MessageDetail>(await back('notes', { text: 'Llamar.' })).notes).toMatchObject([
@@ -232,7 +233,7 @@ export function contactCases(): void {
       ])
       expect((await back('answers', { revision: 2, text: 'Listo.' })).statusCode).toBe(409)
       expect((await back('answers', { revision: 3, text: 'Listo.' })).statusCode).toBe(201)
-      expect((await back('state', { revision: 4, state: 'closed' })).json()).toMatchObject({
+      expect((await back('state', { revision: 4, state: 'closed' })).body).toMatchObject({
         state: 'closed',
       })
       expect(await rows(`select address from mail where kind = 'contact-answer'`)).toEqual([
@@ -246,7 +247,7 @@ export function contactCases(): void {
           role,
           payload: { address: 'precios@guia.example' },
         })
-      expect([(await set('back-office')).statusCode, (await set('admin')).json()]).toEqual([
+      expect([(await set('back-office')).statusCode, (await set('admin')).body]).toEqual([
         403,
         { id: 'report', own: 'precios@guia.example', address: 'precios@guia.example' },
       ])

@@ -3,6 +3,7 @@ import { type Dollar, dollarSchema } from '@preciosa/contracts/dollar'
 import { Database } from '@preciosa/platform'
 import { bodyOf, problemOf, statementsOf } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
+import { request } from '../testing/request.js'
 
 export function dollarCases(api: TestApi): void {
   const { clock } = api
@@ -18,7 +19,7 @@ export function dollarCases(api: TestApi): void {
   })
 
   const get = (headers: Record<string, string> = {}, query = '') =>
-    app.inject({ url: `/preciosa/dollar${query}`, headers })
+    request(app).get(`/preciosa/dollar${query}`).set(headers)
   const quote = (casa: string, value: number, at: string) =>
     app.get(Database).query(`insert into dollar_rate values ($1, $2, $3, now(), 'import')`, [casa, value, at])
 
@@ -37,7 +38,7 @@ export function dollarCases(api: TestApi): void {
     await quote('oficial', 1520, '2026-11-20T18:55:00Z')
     const answer = await get()
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=60'])
-    expect(dollarSchema.parse(answer.json())).toEqual({
+    expect(dollarSchema.parse(answer.body)).toEqual({
       blue: { value: 1550.5, date: '2026-11-20T17:58:00.000Z' },
       bna: { value: 1520, date: '2026-11-20T18:55:00.000Z' },
       stale: false,
@@ -45,7 +46,7 @@ export function dollarCases(api: TestApi): void {
     expect(await statementsOf(() => get())).toHaveLength(1)
     const etag = String(answer.headers['etag'])
     const same = await get({ 'if-none-match': etag })
-    expect([same.statusCode, same.body, same.headers['etag']]).toEqual([304, '', etag])
+    expect([same.statusCode, same.text, same.headers['etag']]).toEqual([304, '', etag])
     await quote('blue', 1551, '2026-11-21T11:00:00Z')
     expect((await get({ 'if-none-match': etag })).statusCode).toBe(200)
     clock.set(new Date('2026-11-25T12:00:00Z'))

@@ -7,6 +7,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { FileLinks, FileStorage, FixedClock } from '@preciosa/platform'
 import { createTestDatabase, problemOf, type TestDatabase, waitFor } from '@preciosa/testing'
 import { openApi } from '../testing/open-api.js'
+import { request } from '../testing/request.js'
 
 export function filesCases(): void {
   let database: TestDatabase
@@ -38,15 +39,15 @@ export function filesCases(): void {
     return key
   }
   const refused = async (url: string) => {
-    const { status, code, detail } = problemOf(await app.inject({ url }))
+    const { status, code, detail } = problemOf(await request(app).get(url))
     return `${status} ${code}: ${detail}`
   }
 
   it('opens a private file by its link until the link expires', async () => {
     const key = await kept('documents', 'pdf', '%PDF revista')
     const link = links.to(key, { seconds: 60, as: 'Revista n.º 3.pdf' })
-    const answer = await app.inject({ url: link })
-    expect([answer.statusCode, answer.body]).toEqual([200, '%PDF revista'])
+    const answer = await request(app).get(link)
+    expect([answer.statusCode, String(answer.body)]).toEqual([200, '%PDF revista'])
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-length': '12',
@@ -77,8 +78,7 @@ export function filesCases(): void {
       return { status: answer.status, headers: answer.headers, text: await answer.text() }
     }
     let address: string
-    beforeAll(async () => {
-      await app.listen(0, '127.0.0.1')
+    beforeAll(() => {
       address = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`
     })
 
@@ -186,8 +186,8 @@ export function filesCases(): void {
 
   it('serves a public file to all callers, inline and cached for good', async () => {
     const key = await kept('images', 'webp', 'imagen')
-    const answer = await app.inject({ url: links.to(key, { seconds: 60 }) })
-    expect([answer.statusCode, answer.body]).toEqual([200, 'imagen'])
+    const answer = await request(app).get(links.to(key, { seconds: 60 }))
+    expect([answer.statusCode, String(answer.body)]).toEqual([200, 'imagen'])
     expect(answer.headers).toMatchObject({
       'content-type': 'image/webp',
       'content-disposition': 'inline',

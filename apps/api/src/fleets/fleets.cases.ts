@@ -7,6 +7,7 @@ import { freshEmail, newFleet } from '../testing/fleets.js'
 import { invitationTo } from '../testing/mailed.js'
 import { type Person, signUp } from '../testing/people.js'
 import type { TestApi } from '../testing/test-api.js'
+import { request } from '../testing/request.js'
 
 const DESK = { id: 1, email: 'eva@ejemplo.com.ar', role: 'back-office', client: 'c' } as const
 /** Three times the connections of the pool. */
@@ -28,15 +29,10 @@ export function fleetsCases(api: TestApi): void {
 
   it('answers more invitations at once than the pool has connections', async () => {
     const invite = () =>
-      app.inject({
-        method: 'POST',
-        url: '/admin/fleet/members',
-        headers: owner.bearer,
-        payload: { email: freshEmail() },
-      })
+      request(app).post('/admin/fleet/members').set(owner.bearer).send({ email: freshEmail() })
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, invite))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(AT_ONCE).fill(201))
-    const shown = await app.inject({ url: '/admin/fleet', headers: owner.bearer })
+    const shown = await request(app).get('/admin/fleet').set(owner.bearer)
     const { fleet } = bodyOf<RouteOutput<typeof fleetRoutes.ownFleet>>(shown)
     expect(fleet?.owned?.members).toHaveLength(AT_ONCE + 1)
   })

@@ -6,6 +6,7 @@ import { CreditsService } from '@preciosa/server'
 import { bodyOf, type GuideBuilder, problemOf, statementsOf } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
 import { pausePlan, type Person, signUp } from '../testing/people.js'
+import { request, dispatch } from '../testing/request.js'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 
@@ -56,7 +57,9 @@ export function historyCases(api: TestApi): void {
   })
 
   const get = (url: string, who?: Person) =>
-    app.inject({ url: `/preciosa${url}`, headers: who === undefined ? {} : who.bearer })
+    request(app)
+      .get(`/preciosa${url}`)
+      .set(who === undefined ? {} : who.bearer)
   const month = (year: number | string, of: number | string, who?: Person, codia = gol, query = '') =>
     get(`/archives/years/${year}/months/${of}/models/${codia}/prices${query}`, who)
   const trend = (codia: number, who?: Person, query = '') => get(`/models/${codia}/trend${query}`, who)
@@ -69,16 +72,16 @@ export function historyCases(api: TestApi): void {
   describe('the archives', () => {
     it("list the years, newest first, and a year's months, ascending", async () => {
       const ana = await premium()
-      expect((await get(`/archives/years?codia=${gol}&vehicleType=cars`, ana)).json()).toEqual({
+      expect((await get(`/archives/years?codia=${gol}&vehicleType=cars`, ana)).body).toEqual({
         response: [2026, 2025, 2016],
       })
       for (const slash of ['', '/']) {
         const url = `/archives/years/2026/months${slash}?codia=${gol}`
-        expect((await get(url, ana)).json()).toEqual({ response: [10, 11] })
+        expect((await get(url, ana)).body).toEqual({ response: [10, 11] })
       }
-      expect((await get(`/archives/years/2016/months/?codia=${gol}`, ana)).json()).toEqual({ response: [12] })
-      expect((await get(`/archives/years/2019/months?codia=${gol}`, ana)).json()).toEqual({ response: [] })
-      expect((await get(`/archives/years?codia=${gone}`, ana)).json()).toEqual({ response: [2025] })
+      expect((await get(`/archives/years/2016/months/?codia=${gol}`, ana)).body).toEqual({ response: [12] })
+      expect((await get(`/archives/years/2019/months?codia=${gol}`, ana)).body).toEqual({ response: [] })
+      expect((await get(`/archives/years?codia=${gone}`, ana)).body).toEqual({ response: [2025] })
       expect(await creditsOf(ana)).toBe(48)
     })
 
@@ -105,7 +108,7 @@ export function historyCases(api: TestApi): void {
       expect(await creditsOf(ana)).toBe(47)
       clock.set(new Date('2026-12-02T12:00:00Z'))
       await month(2026, 10, ana)
-      expect((await get(`/models/${gol}/access`, ana)).json()).toMatchObject({ outcome: 'free' })
+      expect((await get(`/models/${gol}/access`, ana)).body).toMatchObject({ outcome: 'free' })
       const [row] = await app
         .get(Database)
         .query<{ n: number }>('select count(*)::int as n from credit_spend where account_id = $1', [ana.id])
@@ -219,11 +222,11 @@ export function historyCases(api: TestApi): void {
         for (const answer of [await month(2026, 10, who), await month(2025, 3, who), await trend(gol, who)]) {
           expect(answer.statusCode).toBeGreaterThanOrEqual(400)
           // A random request id can contain digits of a price.
-          const text = answer.body + JSON.stringify({ ...answer.headers, 'x-request-id': '' })
+          const text = answer.text + JSON.stringify({ ...answer.headers, 'x-request-id': '' })
           expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
         }
       const paid = await trend(gol, await premium())
-      expect(secrets.filter((secret) => paid.body.includes(secret))).toEqual([
+      expect(secrets.filter((secret) => paid.text.includes(secret))).toEqual([
         '8011',
         '8137',
         '5003',
@@ -236,7 +239,7 @@ export function historyCases(api: TestApi): void {
       const ana = await premium()
       for (const method of ['HEAD', 'POST', 'PUT', 'DELETE'] as const) {
         for (const url of [`/archives/years/2026/months/10/models/${gol}/prices`, `/models/${gol}/trend`]) {
-          const answer = await app.inject({ method, url: `/preciosa${url}`, headers: ana.bearer })
+          const answer = await dispatch(app, { method, url: `/preciosa${url}`, headers: ana.bearer })
           expect([method, url, answer.statusCode, answer.headers['allow']]).toEqual([method, url, 405, 'GET'])
         }
       }
@@ -346,12 +349,10 @@ export function historyCases(api: TestApi): void {
 
   describe('what is seen', () => {
     const seen = async (batch: unknown, who?: Person, query = '?vehicleType=cars') => {
-      const answer = await app.inject({
-        method: 'POST',
-        url: `/preciosa/models/seen${query}`,
-        headers: { ...who?.bearer },
-        payload: { batch },
-      })
+      const answer = await request(app)
+        .post(`/preciosa/models/seen${query}`)
+        .set({ ...who?.bearer })
+        .send({ batch })
       return {
         status: answer.statusCode,
         answer,
@@ -376,7 +377,7 @@ export function historyCases(api: TestApi): void {
 
     it('gives no unpaid price away, nor any to a visitor', async () => {
       const { status, answer } = await seen([gol], await signUp(app))
-      expect([status, answer.body]).toEqual([200, '{"response":[]}'])
+      expect([status, answer.text]).toEqual([200, '{"response":[]}'])
       expect((await seen([gol])).status).toBe(401)
     })
 

@@ -5,6 +5,7 @@ import { Database } from '@preciosa/platform'
 import { createTestDatabase, problemOf, type TestDatabase } from '@preciosa/testing'
 import { AllowedTo } from '@preciosa/server'
 import { openApi } from '../testing/open-api.js'
+import { request } from '../testing/request.js'
 
 @Controller()
 class SlowController {
@@ -48,15 +49,15 @@ export function handlerTimeoutCases(): void {
     })
 
     it.each(['/slow', '/ended'])('becomes 503 with the reason: %s', async (url) => {
-      const answer = await app.inject({ url })
+      const answer = await request(app).get(url)
       expect(answer.statusCode).toBe(503)
       expect(answer.headers['retry-after']).toBe('5')
       expect(problemSchema.parse(problemOf(answer))).toMatchObject({ code: 'unavailable' })
-      expect(answer.body).toContain('tarda demasiado')
+      expect(answer.text).toContain('tarda demasiado')
     })
 
     it('may take longer on staff routes', async () => {
-      expect((await app.inject({ url: '/backoffice/slow' })).statusCode).toBe(200)
+      expect((await request(app).get('/backoffice/slow')).statusCode).toBe(200)
     })
   })
 }

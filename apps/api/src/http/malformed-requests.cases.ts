@@ -2,15 +2,15 @@ import type { AddressInfo } from 'node:net'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { TestApi } from '../testing/test-api.js'
 import { answerIn, exchangeRaw } from '../contract/testing/raw-http.js'
+import { request } from '../testing/request.js'
 
 export function malformedRequestsCases(api: TestApi): void {
   let app: NestFastifyApplication
   let port: number
 
-  beforeAll(async () => {
+  beforeAll(() => {
     app = api.app
     api.clock.set(new Date())
-    await app.listen(0, '127.0.0.1')
     port = (app.getHttpServer().address() as AddressInfo).port
   })
 
@@ -60,9 +60,9 @@ export function malformedRequestsCases(api: TestApi): void {
   it.each(['?vehicleType=%ff', '?%', ''])(
     'returns a problem for GET /preciosa/models/infogrid%s',
     async (query) => {
-      const answer = await app.inject(`/preciosa/models/infogrid${query}`)
+      const answer = await request(app).get(`/preciosa/models/infogrid${query}`)
       expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
-      expect(answer.json()).toMatchObject({ code: query === '' ? 'method-not-allowed' : 'validation' })
+      expect(answer.body).toMatchObject({ code: query === '' ? 'method-not-allowed' : 'validation' })
     },
   )
 
@@ -78,9 +78,9 @@ export function malformedRequestsCases(api: TestApi): void {
       'content-type': 'application/x-www-form-urlencoded',
       authorization: 'Basic dGVzdDpzZWNyZXQtb2YtdGhlLXRlc3QtY2xpZW50',
     }
-    const answer = await app.inject({ method: 'POST', url: '/auth/oauth/token', payload, headers })
+    const answer = await request(app).post('/auth/oauth/token').set(headers).send(payload)
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ code: 'validation', detail })
+    expect(answer.body).toMatchObject({ code: 'validation', detail })
   })
 
   it.each([
@@ -99,10 +99,10 @@ export function malformedRequestsCases(api: TestApi): void {
 
   it('answers UTF-8 in query and body', async () => {
     const url = '/preciosa/search'
-    const byGet = await app.inject(`${url}?filterString=citro%C3%ABn+c3`)
-    const payload = Buffer.from('{"filterString":"citro\u00ebn"}')
+    const byGet = await request(app).get(`${url}?filterString=citro%C3%ABn+c3`)
+    const payload = '{"filterString":"citro\u00ebn"}'
     const headers = { 'content-type': 'application/json' }
-    const byPost = await app.inject({ method: 'POST', url, payload, headers })
+    const byPost = await request(app).post(url).set(headers).send(payload)
     expect([byGet.statusCode, byPost.statusCode]).toEqual([200, 200])
   })
 }

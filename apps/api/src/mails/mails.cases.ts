@@ -43,7 +43,7 @@ export function mailsCases(console: () => TestConsole): void {
   it('writes the list as a CSV without what the mails say', async () => {
     await refused('planilla@ejemplo.com.ar')
     const filter = encodeURIComponent('{"q":"planilla@"}')
-    const { headers, body } = await office.call('GET', `/mails/csv?filter=${filter}`)
+    const { headers, text: body } = await office.call('GET', `/mails/csv?filter=${filter}`)
     expect(headers['content-type']).toContain('text/csv')
     expect(body).toContain(';Plan terminado;planilla@ejemplo.com.ar;')
     expect(body).not.toContain('Premium')

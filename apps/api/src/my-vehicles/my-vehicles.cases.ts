@@ -7,6 +7,7 @@ import { CurrentGuide, MAX_FAVOURITES, SubscriptionsService } from '@preciosa/se
 import { bodyOf, endPlanAt, type GuideBuilder, problemOf, statementsOf } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
 import { type Person, signUp } from '../testing/people.js'
+import { request } from '../testing/request.js'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 
@@ -42,16 +43,17 @@ export function myVehiclesCases(api: TestApi): void {
   })
 
   const premium = () => signUp(app, { plan: 'individualPremium' })
-  const get = (url: string, who?: Person) => app.inject({ url, headers: who === undefined ? {} : who.bearer })
+  const get = (url: string, who?: Person) =>
+    request(app)
+      .get(url)
+      .set(who === undefined ? {} : who.bearer)
   const add = (codia: unknown, who?: Person, query = '') =>
-    app.inject({
-      method: 'POST',
-      url: `/admin/favorite${query}`,
-      headers: { ...who?.bearer, 'content-type': 'application/json' },
-      payload: JSON.stringify(codia),
-    })
+    request(app)
+      .post(`/admin/favorite${query}`)
+      .set({ ...who?.bearer, 'content-type': 'application/json' })
+      .send(JSON.stringify(codia))
   const remove = (codia: number | string, who: Person) =>
-    app.inject({ method: 'DELETE', url: `/admin/favorite/${codia}`, headers: who.bearer })
+    request(app).delete(`/admin/favorite/${codia}`).set(who.bearer)
   const favourites = async (who: Person, query = '') =>
     bodyOf<{ response: Version[]; pagination: Pagination }>(await get(`/admin/favorite${query}`, who))
   const consulted = async (who: Person, query = '') =>
@@ -65,7 +67,7 @@ export function myVehiclesCases(api: TestApi): void {
       for (const [at, codia] of codias.entries()) {
         later(at)
         const answer = await add(codia, ana)
-        expect([answer.statusCode, answer.json()]).toEqual([201, { codia, vehicleType: 'cars' }])
+        expect([answer.statusCode, answer.body]).toEqual([201, { codia, vehicleType: 'cars' }])
       }
       const first = await favourites(ana)
       const newest = [...codias].reverse()
@@ -74,7 +76,7 @@ export function myVehiclesCases(api: TestApi): void {
       const second = await favourites(ana, '?pageNumber=2&pageSize=15')
       expect(second.response.map(({ codia }) => codia)).toEqual(newest.slice(15))
       expect((await favourites(ana, '?pageNumber=999999999999999')).response).toEqual([])
-      const { statusCode, headers, body } = await get('/admin/favorite?pageSize=1', ana)
+      const { statusCode, headers, text: body } = await get('/admin/favorite?pageSize=1', ana)
       expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
       const [shown] = (JSON.parse(body) as { response: Version[] }).response
       const version = bodyOf<Version>(await get(`/preciosa/models/${newest[0] ?? 0}`))
@@ -97,7 +99,7 @@ export function myVehiclesCases(api: TestApi): void {
       )
       for (const codia of [a, a, 999_999, '99999999999999999999']) {
         const answer = await remove(codia, ana)
-        expect([answer.statusCode, answer.body]).toEqual([204, ''])
+        expect([answer.statusCode, answer.text]).toEqual([204, ''])
       }
       expect((await favourites(ana)).response.map(({ codia }) => codia)).toEqual([moto])
     })

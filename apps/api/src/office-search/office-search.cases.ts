@@ -44,8 +44,8 @@ export function officeSearchCases(console: () => TestConsole): void {
     const filter = encodeURIComponent(JSON.stringify({ q: email }))
     const csv = await office.call('GET', `/users/csv?filter=${filter}`, { role: 'back-office' })
     expect(csv.headers['content-disposition']).toContain('usuarios.csv')
-    expect(csv.body.split('\n')).toHaveLength(3)
-    expect(csv.body).toContain(`${person.id};${email};`)
+    expect(csv.text.split('\n')).toHaveLength(3)
+    expect(csv.text).toContain(`${person.id};${email};`)
     const asked = encodeURIComponent(JSON.stringify({ action: 'user.export' }))
     const { data } = bodyOf<{
       data: AuditEntry[]

@@ -6,6 +6,7 @@ import { CreditsService, RefundJobsService, StaffService } from '@preciosa/serve
 import { bodyOf } from '@preciosa/testing'
 import { type PaymentsApi, refusalOf } from '../testing/payments-api.js'
 import type { Person } from '../testing/people.js'
+import { request, dispatch } from '../testing/request.js'
 
 const PASSWORD = 'una clave de trabajo'
 const WHY = 'Lo pidió por teléfono.'
@@ -29,7 +30,7 @@ export function deskCases(payments: PaymentsApi): void {
     payload?: object,
     { role = 'back-office', key = randomUUID() }: { role?: StaffRole; key?: string } = {},
   ) =>
-    payments.app.inject({
+    dispatch(payments.app, {
       method,
       url: `/backoffice${url}`,
       headers: { cookie: cookies.get(role) ?? '', 'idempotency-key': key },
@@ -84,9 +85,9 @@ export function deskCases(payments: PaymentsApi): void {
     const filter = (q: string) => new URLSearchParams({ filter: JSON.stringify({ q }) }).toString()
     const csv = await call('GET', `/payments/csv?${filter(person.email)}`)
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
-    const [, row, ...more] = csv.body.trimEnd().split('\n')
+    const [, row, ...more] = csv.text.trimEnd().split('\n')
     expect([row?.startsWith(`${id};`), row?.includes(';7500;0;Pagado;'), more]).toEqual([true, true, []])
-    const { body } = await call('GET', `/subscriptions/csv?${filter(subscriber.email)}`)
+    const { text: body } = await call('GET', `/subscriptions/csv?${filter(subscriber.email)}`)
     expect(body).toContain(`;${subscriber.email};Auto Básico;mes;6500;Activa;`)
     expect((await call('GET', '/payment-findings/csv')).statusCode).toBe(200)
     expect((await call('GET', '/payments/csv', undefined, { role: 'editor' })).statusCode).toBe(403)
@@ -118,8 +119,8 @@ export function deskCases(payments: PaymentsApi): void {
     expect(await listed('/payment-findings', { accountId: person.id })).toMatchObject({
       data: [{ kind: 'credits-spent', orderId: id, settledAt: null }],
     })
-    const own = await payments.app.inject({ url: '/admin/payments', headers: person.bearer })
-    expect(own.json()).toMatchObject({ response: [{ id, status: 'refunded', refunded: 7500 }] })
+    const own = await request(payments.app).get('/admin/payments').set(person.bearer)
+    expect(own.body).toMatchObject({ response: [{ id, status: 'refunded', refunded: 7500 }] })
     expect(await audited('payment.refund')).toContainEqual(
       expect.objectContaining({ after: { pago: id, importe: 7500, reason: WHY } }),
     )
@@ -196,7 +197,7 @@ export function deskCases(payments: PaymentsApi): void {
     const url = `/payment-findings/${found!.id}`
     const note = 'Se devolvió a mano.'
     const settled = await call('POST', `${url}/settle`, { note })
-    expect([settled.statusCode, settled.json()]).toMatchObject([
+    expect([settled.statusCode, settled.body]).toMatchObject([
       201,
       { note, settledBy: 'back-office@guia.example', settledAt: payments.clock.now().toISOString() },
     ])
@@ -213,12 +214,10 @@ export function deskCases(payments: PaymentsApi): void {
   it('keeps what receipts need of a deleted account, and forgets the rest', async () => {
     const { person, paymentId: id } = await payments.buyers.payer()
     const rejected = await payments.buyers.pack(person, { holder: 'OTHE' })
-    const { statusCode } = await payments.app.inject({
-      method: 'DELETE',
-      url: '/auth/account',
-      headers: person.bearer,
-      payload: { email: person.email },
-    })
+    const { statusCode } = await request(payments.app)
+      .delete('/auth/account')
+      .set(person.bearer)
+      .send({ email: person.email })
     expect(statusCode).toBe(204)
     const sheet = await sheetOf(id)
     expect(sheet).toMatchObject({ email: null, billing: { taxId: '12345678', email: null } })

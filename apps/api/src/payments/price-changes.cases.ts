@@ -12,6 +12,7 @@ import { PriceChangeRuns, StaffService, SubscriptionsService } from '@preciosa/s
 import { bodyOf, fetchedBody } from '@preciosa/testing'
 import { type PaymentsApi, refusalOf } from '../testing/payments-api.js'
 import type { Person } from '../testing/people.js'
+import { request, dispatch } from '../testing/request.js'
 
 const PASSWORD = 'una clave de trabajo'
 const DAY = 24 * 3600_000
@@ -28,17 +29,17 @@ export function priceChangeCases(payments: PaymentsApi): void {
   })
 
   const staffCall = (method: 'GET' | 'POST', url: string, payload?: object) =>
-    payments.app.inject({
+    dispatch(payments.app, {
       method,
       url: `/backoffice${url}`,
       headers: { cookie, 'idempotency-key': randomUUID() },
       ...(payload === undefined ? {} : { payload }),
     })
   const ownPlan = async ({ bearer: headers }: Person) =>
-    bodyOf<OwnPlan>(await payments.app.inject({ url: paymentRoutes.ownPlan.path, headers }))
+    bodyOf<OwnPlan>(await request(payments.app).get(paymentRoutes.ownPlan.path).set(headers))
   const leave = ({ bearer: headers }: Person) => {
     const { method, path: url } = paymentRoutes.requestUnsubscribe
-    return payments.app.inject({ method, url, headers, payload: {} })
+    return dispatch(payments.app, { method, url, headers, payload: {} })
   }
   const run = () => payments.app.get(PriceChangeRuns, { strict: false }).run()
   const stateOf = async (changeId: number): Promise<Record<string, string>> => {
@@ -117,6 +118,6 @@ export function priceChangeCases(payments: PaymentsApi): void {
     expect(refusalOf(refused)).toEqual([409, 'conflict'])
     const csv = await staffCall('GET', `/price-changes/${id}/csv`)
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
-    expect(csv.body).toContain(`${stays.email};mes;6500;8000;cambiado`)
+    expect(csv.text).toContain(`${stays.email};mes;6500;8000;cambiado`)
   })
 }

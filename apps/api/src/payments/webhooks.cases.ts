@@ -4,6 +4,7 @@ import { bodyOf } from '@preciosa/testing'
 import { webhookOf, type SentWebhook } from '../testing/webhooks.js'
 import { type PaymentsApi, refusalOf } from '../testing/payments-api.js'
 import type { Person } from '../testing/people.js'
+import { request } from '../testing/request.js'
 
 const URL = '/boxful/webhooks/mercadopago'
 const MINUTE = 60_000
@@ -34,12 +35,10 @@ export function webhooksCases(payments: PaymentsApi): void {
   ) => {
     const search = typeof query === 'string' ? query : new URLSearchParams(query).toString()
     const type = { 'content-type': 'application/json' }
-    return payments.app.inject({
-      method: 'POST',
-      url: `${URL}?${search}`,
-      headers: { ...type, ...headers },
-      payload,
-    })
+    return request(payments.app)
+      .post(`${URL}?${search}`)
+      .set({ ...type, ...headers })
+      .send(payload)
   }
   const signed = (options: Partial<Parameters<typeof webhookOf>[2]> = {}, dataId = approved): SentWebhook =>
     webhookOf(payments.mp, dataId, { at: payments.clock.now(), ...options })
@@ -71,14 +70,12 @@ export function webhooksCases(payments: PaymentsApi): void {
     ).length
   const handle = (id: number) => payments.app.get(WebhooksService, { strict: false }).handle(id)
   const status = async () =>
-    bodyOf<string>(
-      await payments.app.inject({ url: `/boxful/payments/${paymentId}/status`, headers: person.bearer }),
-    )
+    bodyOf<string>(await request(payments.app).get(`/boxful/payments/${paymentId}/status`).set(person.bearer))
 
   it('stores a signed webhook with its job, and its job settles the order', async () => {
     payments.mp.misbehave({ status: 500 })
     const answer = await send(signed())
-    expect([answer.statusCode, answer.json()]).toEqual([200, {}])
+    expect([answer.statusCode, answer.body]).toEqual([200, {}])
     expect(await status()).toBe('pending')
     payments.mp.misbehave(undefined)
     const [notice, ...more] = await inbox()
@@ -232,7 +229,7 @@ export function webhooksCases(payments: PaymentsApi): void {
     const off = await payments.open({})
     const { query, headers } = signed()
     const url = `${URL}?${new URLSearchParams(query).toString()}`
-    expect(refusalOf(await off.inject({ method: 'POST', url, headers }))).toEqual([401, 'invalid-client'])
+    expect(refusalOf(await request(off).post(url).set(headers))).toEqual([401, 'invalid-client'])
     await off.close()
   })
 }

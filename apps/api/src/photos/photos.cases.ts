@@ -8,6 +8,7 @@ import { CurrentGuide, PhotosService } from '@preciosa/server'
 import { bodyOf, type GuideBuilder, problemOf, waitFor } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
 import { type Person, signUp } from '../testing/people.js'
+import { request } from '../testing/request.js'
 
 export function photosCases(api: TestApi): void {
   let app: NestFastifyApplication
@@ -43,36 +44,36 @@ export function photosCases(api: TestApi): void {
   }
 
   const photos = (codia: number | string, headers: Record<string, string> = premium.bearer) =>
-    app.inject({ url: `/preciosa/models/${codia}/photos`, headers })
+    request(app).get(`/preciosa/models/${codia}/photos`).set(headers)
   const version = async (codia: number) =>
-    bodyOf<Version>(await app.inject({ url: `/preciosa/models/${codia}` }))
+    bodyOf<Version>(await request(app).get(`/preciosa/models/${codia}`))
 
   it('shows photos to callers with the permission, and the cover to all', async () => {
-    expect((await photos(gol)).json()).toEqual({ response: [] })
-    const etag = (await app.inject({ url: `/preciosa/models/${gol}` })).headers['etag']
+    expect((await photos(gol)).body).toEqual({ response: [] })
+    const etag = (await request(app).get(`/preciosa/models/${gol}`)).headers['etag']
     expect(
       await bring(`${gol},https://fotos.example/gol-1.jpg`, `${gol},https://fotos.example/gol-2.jpg`),
     ).toMatchObject({ status: 'done', added: 1, changed: 0 })
     const answer = await photos(gol)
-    expect(answer.json()).toEqual({
+    expect(answer.body).toEqual({
       response: [{ url: 'https://fotos.example/gol-1.jpg' }, { url: 'https://fotos.example/gol-2.jpg' }],
     })
     expect(answer.headers['cache-control']).toBe('private, no-cache')
     const url = 'https://fotos.example/gol-1.jpg'
     expect(await version(gol)).toMatchObject({ photo_url: url, photoUrl: url, imagen: url })
     expect(await version(up)).toMatchObject({ photo_url: null, photoUrl: null, imagen: null })
-    expect((await app.inject({ url: `/preciosa/models/${gol}` })).headers['etag']).not.toBe(etag)
-    const found = await app.inject({ url: '/preciosa/search?filterString=gol%20trend' })
+    expect((await request(app).get(`/preciosa/models/${gol}`)).headers['etag']).not.toBe(etag)
+    const found = await request(app).get('/preciosa/search?filterString=gol%20trend')
     expect(bodyOf<{ response: Version[] }>(found).response[0]).toMatchObject({ codia: gol, photo_url: url })
   })
 
   it('replaces photos by version, and changes nothing for the same table', async () => {
     const rows = [`${gol},/muestra/auto-1.svg`, `${up},/muestra/auto-2.svg`]
     expect(await bring(...rows)).toMatchObject({ added: 1, changed: 1, unchanged: 0 })
-    expect((await photos(gol)).json()).toEqual({ response: [{ url: '/muestra/auto-1.svg' }] })
+    expect((await photos(gol)).body).toEqual({ response: [{ url: '/muestra/auto-1.svg' }] })
     expect(await bring(...rows)).toMatchObject({ added: 0, changed: 0, unchanged: 2 })
     expect(await bring(`${up},/otra.jpg`)).toMatchObject({ added: 0, changed: 1 })
-    expect((await photos(gol)).json()).toEqual({ response: [{ url: '/muestra/auto-1.svg' }] })
+    expect((await photos(gol)).body).toEqual({ response: [{ url: '/muestra/auto-1.svg' }] })
   })
 
   it('imports nothing if a row is wrong', async () => {
@@ -81,7 +82,7 @@ export function photosCases(api: TestApi): void {
       status: 'held',
       rows: { rejected: 2 },
     })
-    expect((await photos(gol)).json()).toEqual(before)
+    expect((await photos(gol)).body).toEqual(before)
   })
 
   it('refuses callers without the permission and unknown versions', async () => {

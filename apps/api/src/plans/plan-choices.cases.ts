@@ -7,6 +7,7 @@ import { SubscriptionsService } from '@preciosa/server'
 import { bodyOf } from '@preciosa/testing'
 import { type Person, signUp, signUpWithoutProfile } from '../testing/people.js'
 import type { TestApi } from '../testing/test-api.js'
+import { request } from '../testing/request.js'
 
 const WEEK = 7 * 24 * 3600_000
 
@@ -22,15 +23,13 @@ export function planChoiceCases(api: TestApi): void {
 
   const url = '/admin/user/plan-choice'
   const chosenBy = async ({ bearer }: Person) => {
-    const answer = await app.inject({ url, headers: bearer })
+    const answer = await request(app).get(url).set(bearer)
     return bodyOf<{ planId: number | null }>(answer).planId
   }
   const choose = async ({ bearer }: Person, planId: number | null) =>
-    (await app.inject({ method: 'PUT', url, headers: bearer, payload: { planId } })).statusCode
+    (await request(app).put(url).set(bearer).send({ planId })).statusCode
   const planOf = async (code: PlanCode, type = 'monthly') => {
-    const templates = bodyOf<SubscriptionTemplate[]>(
-      await app.inject({ url: '/admin/subscription/template' }),
-    )
+    const templates = bodyOf<SubscriptionTemplate[]>(await request(app).get('/admin/subscription/template'))
     return templates.find((one) => one.subscriptionType.subscriptionCode === code && one.type === type)!.id
   }
 
@@ -83,16 +82,16 @@ export function planChoiceCases(api: TestApi): void {
     const car = await planOf('individualCar')
     expect(await choose(person, car)).toBe(204)
     expect(await chosenBy(person)).toBe(car)
-    const state = await app.inject({ url: '/admin/user/onboarding', headers: person.bearer })
+    const state = await request(app).get('/admin/user/onboarding').set(person.bearer)
     expect(bodyOf<Onboarding>(state)).toMatchObject({ step: 'interests', chosenPlanId: car })
   })
 
   it('leaves the wizard of an existing profile done', async () => {
     const person = await signUp(app)
     const payload = { firstName: 'Ana' }
-    await app.inject({ method: 'PATCH', url: '/admin/user', headers: person.bearer, payload })
+    await request(app).patch('/admin/user').set(person.bearer).send(payload)
     await choose(person, await planOf('individualCar'))
-    const state = await app.inject({ url: '/admin/user/onboarding', headers: person.bearer })
+    const state = await request(app).get('/admin/user/onboarding').set(person.bearer)
     expect(bodyOf<Onboarding>(state).step).toBe('done')
   })
 }

@@ -5,6 +5,7 @@ import { PopularCountService } from '@preciosa/server'
 import type { GuideBuilder } from '@preciosa/testing'
 import { bodyOf } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
+import { request } from '../testing/request.js'
 
 const NOW = new Date('2026-11-20T12:00:00-03:00')
 const GROUPS = ['Uno', 'Palio', 'Argo', 'Toro', 'Punto']
@@ -45,7 +46,7 @@ export function popularCases(api: TestApi): void {
   }
 
   async function popular(): Promise<{ basis: string; models: string[] }> {
-    const answer = await app.inject('/preciosa/popular')
+    const answer = await request(app).get('/preciosa/popular')
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=60'])
     const { basis, response }: Popular = popularSchema.parse(bodyOf(answer))
     return { basis, models: response.map(({ model }) => model.name) }
@@ -93,7 +94,7 @@ export function popularCases(api: TestApi): void {
   })
 
   it('lists each vehicle type separately', async () => {
-    const answer = await app.inject('/preciosa/popular?vehicleType=motorcycles')
-    expect(answer.json()).toEqual({ basis: 'versions', response: [] })
+    const answer = await request(app).get('/preciosa/popular?vehicleType=motorcycles')
+    expect(answer.body).toEqual({ basis: 'versions', response: [] })
   })
 }

@@ -4,6 +4,7 @@ import { Database } from '@preciosa/platform'
 import { CreditsService } from '@preciosa/server'
 import { addPeople, type GuideBuilder } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
+import { request } from '../testing/request.js'
 
 const USERS = 50
 const CREDITS = 10
@@ -24,7 +25,6 @@ export function crowdCases(api: TestApi): void {
     codias = []
     for (const name of names) codias.push((await guide.idsOf('FIAT', 'CRONOS', name)).codia)
     await api.seen()
-    await app.listen(0, '127.0.0.1')
   })
 
   const bearerOf = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
@@ -72,7 +72,7 @@ export function crowdCases(api: TestApi): void {
     expect(ledger).toEqual({ spends: USERS * CREDITS, used: USERS * CREDITS })
     expect(await credits.check()).toEqual([])
     for (const { person, codia, status } of answers.slice(0, 60)) {
-      const again = await app.inject({ url: `/preciosa/models/${codia}/prices`, headers: bearerOf(person) })
+      const again = await request(app).get(`/preciosa/models/${codia}/prices`).set(bearerOf(person))
       if (status === 200) expect(again.statusCode).toBe(200)
     }
   })

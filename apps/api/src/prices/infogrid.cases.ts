@@ -5,6 +5,7 @@ import { CreditsService } from '@preciosa/server'
 import { bodyOf, type GuideBuilder, problemOf, statementsOf } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
 import { pausePlan, type Person, signUp } from '../testing/people.js'
+import { request, dispatch } from '../testing/request.js'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 
@@ -45,12 +46,10 @@ export function infogridCases(api: TestApi): void {
   })
 
   const grid = (batch: unknown, who?: Person, { query = '', headers = {}, body = {} } = {}) =>
-    app.inject({
-      method: 'POST',
-      url: `/preciosa/models/infogrid${query}`,
-      headers: { ...who?.bearer, ...headers },
-      payload: { batch, ...body },
-    })
+    request(app)
+      .post(`/preciosa/models/infogrid${query}`)
+      .set({ ...who?.bearer, ...headers })
+      .send({ batch, ...body })
   const codeOf = (answer: Awaited<ReturnType<typeof grid>>) => [answer.statusCode, problemOf(answer).code]
   const spent = async ({ id }: Person) => {
     const [row] = await app
@@ -79,14 +78,14 @@ export function infogridCases(api: TestApi): void {
         })),
         availableCredits: 1,
       })
-      const look = await app.inject({ url: `/preciosa/models/${a}/prices`, headers: ana.bearer })
+      const look = await request(app).get(`/preciosa/models/${a}/prices`).set(ana.bearer)
       expect(bodyOf<Prices>(look).availableCredits).toBe(1)
     })
 
     it('charges once for repeats in the batch and for vehicles paid before', async () => {
       const ana = await free()
       const [a = 0, b = 0] = codias
-      await app.inject({ url: `/preciosa/models/${a}/prices`, headers: ana.bearer })
+      await request(app).get(`/preciosa/models/${a}/prices`).set(ana.bearer)
       const { response, availableCredits } = bodyOf<Infogrid>(await grid([a, b, b, a], ana))
       expect(response.map(({ codia }) => codia)).toEqual([a, b, b, a])
       expect(availableCredits).toBe(1)
@@ -189,14 +188,14 @@ export function infogridCases(api: TestApi): void {
       ]) {
         expect(answer.statusCode).toBeGreaterThanOrEqual(400)
         // A random request id can contain digits of a price.
-        const text = answer.body + JSON.stringify({ ...answer.headers, 'x-request-id': '' })
+        const text = answer.text + JSON.stringify({ ...answer.headers, 'x-request-id': '' })
         expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
       }
     })
 
     it('are 405 for methods other than POST', async () => {
       for (const method of ['HEAD', 'GET', 'PUT', 'DELETE'] as const) {
-        const answer = await app.inject({ method, url: '/preciosa/models/infogrid' })
+        const answer = await dispatch(app, { method, url: '/preciosa/models/infogrid' })
         expect([method, answer.statusCode]).toEqual([method, 405])
       }
     })
@@ -231,7 +230,7 @@ export function infogridCases(api: TestApi): void {
       await grid([codias[1]], ana)
       const again = await grid([codias[0]], ana, keyed('uno'))
       expect([again.statusCode, again.headers['idempotent-replayed']]).toEqual([200, 'true'])
-      expect(again.body).toBe(first.body)
+      expect(again.text).toBe(first.text)
       expect(again.headers['cache-control']).toBe('no-store')
       const bob = await free()
       expect((await grid([codias[1]], bob, keyed('uno'))).headers['idempotent-replayed']).toBeUndefined()
@@ -246,7 +245,7 @@ export function infogridCases(api: TestApi): void {
         [402, 'no-credits'],
         [402, 'no-credits'],
       ])
-      expect([again.headers['idempotent-replayed'], again.body]).toEqual(['true', first.body])
+      expect([again.headers['idempotent-replayed'], again.text]).toEqual(['true', first.text])
       expect(await spent(ana)).toBe(0)
     })
 
@@ -268,7 +267,7 @@ export function infogridCases(api: TestApi): void {
       const answers = await Promise.all(
         Array.from({ length: 8 }, () => grid([codias[0]], ana, keyed('a la vez'))),
       )
-      expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+      expect(new Set(answers.map(({ text: body }) => body)).size).toBe(1)
       expect(answers.map(({ headers }) => headers['idempotent-replayed'] ?? 'first').sort()).toEqual([
         'first',
         ...Array(7).fill('true'),

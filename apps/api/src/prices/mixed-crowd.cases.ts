@@ -4,6 +4,7 @@ import { CreditsService } from '@preciosa/server'
 import type { GuideBuilder } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
 import { type Person, signUp } from '../testing/people.js'
+import { request, dispatch } from '../testing/request.js'
 
 const PEOPLE = 6
 const CREDITS = 12
@@ -55,7 +56,7 @@ export function mixedCrowdCases(api: TestApi): void {
       { method: 'POST' as const, url: '/preciosa/models/infogrid', payload: { batch } },
     ]
     const call = calls[at % calls.length] ?? { url: '' }
-    const { statusCode } = await app.inject({ ...call, headers: who.bearer })
+    const { statusCode } = await dispatch(app, { ...call, headers: who.bearer })
     return { who, asked: 'payload' in call ? batch : [codia], status: statusCode }
   }
 
@@ -119,7 +120,7 @@ export function mixedCrowdCases(api: TestApi): void {
     ]
     for (const url of pieces.flatMap(urls)) {
       for (const method of ['GET', 'DELETE'] as const) {
-        const answer = await app.inject({
+        const answer = await dispatch(app, {
           method,
           url: encodeURI(url).replaceAll('%25', '%'),
           headers: ana?.bearer ?? {},
@@ -135,7 +136,7 @@ export function mixedCrowdCases(api: TestApi): void {
         '/preciosa/models/infogrid?vehicleType=x',
       ]) {
         const headers = { ...ana?.bearer, 'content-type': 'application/json', 'idempotency-key': 'clave' }
-        const { statusCode } = await app.inject({ method: 'POST', url, headers, payload })
+        const { statusCode } = await request(app).post(url).set(headers).send(payload)
         expect({ url, payload, well: statusCode >= 400 && statusCode < 500 }).toMatchObject({ well: true })
       }
     }

@@ -7,6 +7,7 @@ import { CreditsService } from '@preciosa/server'
 import { bodyOf, endPlanAt, type GuideBuilder, pricesIn, problemOf } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
 import { pausePlan, type Person, signIn, signUp } from '../testing/people.js'
+import { request, dispatch } from '../testing/request.js'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 
@@ -53,9 +54,9 @@ export function pricesCases(api: TestApi): void {
   })
 
   const look = (codia: number, who?: Person | Person['bearer'], query = '') =>
-    app.inject({ url: `/preciosa/models/${codia}/prices${query}`, headers: bearerOf(who) })
+    request(app).get(`/preciosa/models/${codia}/prices${query}`).set(bearerOf(who))
   const askAccess = (codia: number, who?: Person, query = '') =>
-    app.inject({ url: `/preciosa/models/${codia}/access${query}`, headers: bearerOf(who) })
+    request(app).get(`/preciosa/models/${codia}/access${query}`).set(bearerOf(who))
   const access = async (...asked: Parameters<typeof askAccess>) => bodyOf<Access>(await askAccess(...asked))
 
   function bearerOf(who: Person | Person['bearer'] | undefined): Record<string, string> {
@@ -71,7 +72,7 @@ export function pricesCases(api: TestApi): void {
       const yearOf = async (codia: number) => {
         const payload = { batch: [codia] }
         const asked = { method: 'POST', url: '/preciosa/models/seen', headers: ana.bearer, payload } as const
-        return bodyOf<Seen>(await app.inject(asked)).response[0]?.year
+        return bodyOf<Seen>(await dispatch(app, asked)).response[0]?.year
       }
       await look(gol, ana, '?atYear=2014')
       await look(gol, ana, '?atYear=2015')
@@ -98,7 +99,7 @@ export function pricesCases(api: TestApi): void {
       })
       expect(await access(gol, ana)).toEqual({ outcome: 'free', cost: 0, availableCredits: 2 })
       expect(bodyOf<Prices>(await look(gol, ana)).availableCredits).toBe(2)
-      const user = bodyOf<User>(await app.inject({ url: '/admin/user', headers: ana.bearer }))
+      const user = bodyOf<User>(await request(app).get('/admin/user').set(ana.bearer))
       expect(user.availableInfocredits).toBe(2)
       expect(user.codiasConsultados).toEqual([
         { codia: gol, vehicleType: 'cars', dateConsulted: NOW.toISOString() },
@@ -165,7 +166,7 @@ export function pricesCases(api: TestApi): void {
       const ana = await signUp(app)
       await app.get(Database).query('delete from profile where account_id = $1', [ana.id])
       expect(codeOf(await look(gol, ana))).toEqual([412, 'account-incomplete'])
-      expect(codeOf(await app.inject({ url: '/admin/user', headers: ana.bearer }))).toEqual([
+      expect(codeOf(await request(app).get('/admin/user').set(ana.bearer))).toEqual([
         412,
         'account-incomplete',
       ])
@@ -215,7 +216,7 @@ export function pricesCases(api: TestApi): void {
     for (const method of ['HEAD', 'POST', 'PUT', 'DELETE'] as const) {
       for (const path of ['prices', 'access']) {
         const url = `/preciosa/models/${gol}/${path}`
-        const answer = await app.inject({ method, url, headers: ana.bearer })
+        const answer = await dispatch(app, { method, url, headers: ana.bearer })
         expect([method, path, answer.statusCode, answer.headers['allow']]).toEqual([method, path, 405, 'GET'])
       }
     }
@@ -245,13 +246,13 @@ export function pricesCases(api: TestApi): void {
     ]
     for (const who of [visitor, poor]) {
       for (const url of calls) {
-        const { body, headers } = await app.inject({ url, headers: bearerOf(who) })
+        const { text: body, headers } = await request(app).get(url).set(bearerOf(who))
         // A random request id can contain digits of a price.
         const text = body + JSON.stringify({ ...headers, 'x-request-id': '' })
         expect({ url, found: pricesIn(text, secrets) }).toEqual({ url, found: [] })
       }
     }
     const paid = await look(gol, await signUp(app))
-    expect(pricesIn(paid.body, secrets)).toEqual([8137, 9241])
+    expect(pricesIn(paid.text, secrets)).toEqual([8137, 9241])
   })
 }

@@ -5,6 +5,7 @@ import { CreditsService, LookService, SubscriptionsService } from '@preciosa/ser
 import { type GuideBuilder, waitFor, whileHeld } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
 import { type Person, signUp } from '../testing/people.js'
+import { request } from '../testing/request.js'
 
 const SUBSCRIBERS = 6
 const CREDITS = 15
@@ -41,7 +42,7 @@ export function turnOfMonthCases(api: TestApi): void {
   /** On a busy machine 180 looks can exceed the time limit, and clients retry a 503. */
   async function look(codia: number, who: Person) {
     for (let left = 3; ; left -= 1) {
-      const answer = await app.inject({ url: `/preciosa/models/${codia}/prices`, headers: who.bearer })
+      const answer = await request(app).get(`/preciosa/models/${codia}/prices`).set(who.bearer)
       if (answer.statusCode !== 503 || left === 0) return answer
     }
   }
@@ -53,7 +54,7 @@ export function turnOfMonthCases(api: TestApi): void {
     const answers = await Promise.all(
       people.flatMap((who) => [...codias, ...codias].map((codia) => look(codia, who))),
     )
-    expect(answers.filter(({ statusCode }) => statusCode !== 200).map(({ body }) => body)).toEqual([])
+    expect(answers.filter(({ statusCode }) => statusCode !== 200).map(({ text: body }) => body)).toEqual([])
     const credits = app.get(CreditsService, { strict: false })
     for (const { id } of people) {
       expect(await credits.paidThisMonth(id)).toHaveLength(CREDITS)
@@ -76,12 +77,7 @@ export function turnOfMonthCases(api: TestApi): void {
     }
     clock.set(startOfMonth('2027-01'))
     const batch = async ({ bearer }: Person) =>
-      await app.inject({
-        method: 'POST',
-        url: '/preciosa/models/infogrid',
-        headers: bearer,
-        payload: { batch: codias },
-      })
+      await request(app).post('/preciosa/models/infogrid').set(bearer).send({ batch: codias })
     const again = ({ id }: Person) =>
       db.transaction((client) => plans.start(client, id, 'professionalIndividual', { source: 'test' }))
     const given = people.map((who) =>
@@ -91,7 +87,7 @@ export function turnOfMonthCases(api: TestApi): void {
       people.flatMap((who) => [batch(who), ...codias.map((codia) => look(codia, who)), batch(who)]),
     )
     await Promise.all(given)
-    expect(answers.filter(({ statusCode }) => statusCode !== 200).map(({ body }) => body)).toEqual([])
+    expect(answers.filter(({ statusCode }) => statusCode !== 200).map(({ text: body }) => body)).toEqual([])
     for (const { id } of people) {
       const paid = (await credits.paidThisMonth(id)).map(({ codia }) => codia)
       expect(paid.sort((a, b) => a - b)).toEqual([...codias].sort((a, b) => a - b))

@@ -15,6 +15,7 @@ import jpeg from 'jpeg-js'
 import { multipart } from '../testing/console.js'
 import type { TestApi } from '../testing/test-api.js'
 import { type Person, signUp } from '../testing/people.js'
+import { request } from '../testing/request.js'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 
@@ -37,7 +38,10 @@ export function profileAreaCases(api: TestApi): void {
     await app.get(CurrentGuide, { strict: false }).refresh()
   })
 
-  const get = (url: string, who?: Person) => app.inject({ url, headers: { ...who?.bearer } })
+  const get = (url: string, who?: Person) =>
+    request(app)
+      .get(url)
+      .set({ ...who?.bearer })
   const rows = (sql: string, values: unknown[] = []) => app.get(Database).query(sql, values)
 
   describe('billing information', () => {
@@ -62,7 +66,10 @@ export function profileAreaCases(api: TestApi): void {
       complete: true,
     }
     const post = (payload: object, who?: Person) =>
-      app.inject({ method: 'POST', url: URL, payload, headers: { ...who?.bearer } })
+      request(app)
+        .post(URL)
+        .set({ ...who?.bearer })
+        .send(payload)
 
     it('is empty at first, then returns the saved values in canonical form', async () => {
       const ana = await signUp(app)
@@ -70,9 +77,9 @@ export function profileAreaCases(api: TestApi): void {
       expect(nothing.complete).toBe(false)
       expect(Object.values(nothing).filter((value) => value !== null)).toEqual([false])
       const saved = await post(GOOD, ana)
-      expect([saved.statusCode, saved.json()]).toEqual([201, KEPT])
+      expect([saved.statusCode, saved.body]).toEqual([201, KEPT])
       const answer = await get(URL, ana)
-      expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([
+      expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
         200,
         KEPT,
         'no-store',
@@ -113,7 +120,7 @@ export function profileAreaCases(api: TestApi): void {
           { path: 'enterpriseName', message: 'Ingrese nombre y apellido' },
         ],
       ])
-      expect((await get(URL, ana)).json()).toEqual(KEPT)
+      expect((await get(URL, ana)).body).toEqual(KEPT)
     })
 
     it.each([
@@ -182,12 +189,7 @@ export function profileAreaCases(api: TestApi): void {
     it('is deleted with its account', async () => {
       const ana = await signUp(app)
       await post(GOOD, ana)
-      const gone = await app.inject({
-        method: 'DELETE',
-        url: '/auth/account',
-        payload: { email: ana.email },
-        headers: ana.bearer,
-      })
+      const gone = await request(app).delete('/auth/account').set(ana.bearer).send({ email: ana.email })
       expect(gone.statusCode).toBe(204)
       expect(await rows('select from billing_information where account_id = $1', [ana.id])).toEqual([])
     })
@@ -245,7 +247,10 @@ export function profileAreaCases(api: TestApi): void {
       jpeg.encode({ width, height, data: Buffer.alloc(width * height * 4, 0x80) }, 60).data
     const post = (file: Buffer, who?: Person) => {
       const { payload, headers } = multipart({}, [file], { file: 'foto.jpg' })
-      return app.inject({ method: 'POST', url: URL, payload, headers: { ...headers, ...who?.bearer } })
+      return request(app)
+        .post(URL)
+        .set({ ...headers, ...who?.bearer })
+        .send(payload)
     }
     const keysOf = async ({ id }: Person) =>
       (
@@ -257,9 +262,9 @@ export function profileAreaCases(api: TestApi): void {
     it('is encoded anew and served only to its user', async () => {
       const [ana, eva] = [await signUp(app), await signUp(app)]
       expect((await get(URL, ana)).statusCode).toBe(404)
-      expect((await app.inject({ method: 'HEAD', url: URL, headers: ana.bearer })).statusCode).toBe(404)
+      expect((await request(app).head(URL).set(ana.bearer)).statusCode).toBe(404)
       const saved = await post(photo(900, 600), ana)
-      expect([saved.statusCode, saved.json()]).toEqual([201, {}])
+      expect([saved.statusCode, saved.body]).toEqual([201, {}])
       const answer = await get(URL, ana)
       expect(answer.headers).toMatchObject({
         'content-type': 'image/jpeg',
@@ -267,12 +272,13 @@ export function profileAreaCases(api: TestApi): void {
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; sandbox",
       })
-      expect(jpeg.decode(answer.rawPayload)).toMatchObject({ width: 512, height: 512 })
-      const head = await app.inject({ method: 'HEAD', url: URL, headers: ana.bearer })
-      expect([head.statusCode, head.body]).toEqual([200, ''])
+      const served = answer.body as Buffer
+      expect(jpeg.decode(served)).toMatchObject({ width: 512, height: 512 })
+      const head = await request(app).head(URL).set(ana.bearer)
+      expect(head.statusCode).toBe(200)
       expect(head.headers['photo-version']).toMatch(/^[0-9a-f]{16}$/)
       const kept = bodyOf<OwnData>(await get('/admin/user/data', ana))
-      expect(kept.photo).toEqual({ type: 'image/jpeg', base64: answer.rawPayload.toString('base64') })
+      expect(kept.photo).toEqual({ type: 'image/jpeg', base64: served.toString('base64') })
       expect(bodyOf<OwnData>(await get('/admin/user/data', eva)).photo).toBeNull()
       expect((await get(URL, eva)).statusCode).toBe(404)
       expect((await get(URL)).statusCode).toBe(401)
@@ -295,12 +301,7 @@ export function profileAreaCases(api: TestApi): void {
       expect(second).not.toBe(first)
       expect(await files.size(second)).toBeGreaterThan(0)
       expect(await removed()).toEqual([first])
-      await app.inject({
-        method: 'DELETE',
-        url: '/auth/account',
-        payload: { email: ana.email },
-        headers: ana.bearer,
-      })
+      await request(app).delete('/auth/account').set(ana.bearer).send({ email: ana.email })
       expect([await keysOf(ana), new Set(await removed())]).toEqual([[], new Set([first, second])])
     })
 
@@ -379,7 +380,7 @@ export function profileAreaCases(api: TestApi): void {
       const ana = await signUp(app)
       const page = Buffer.from('<html><script>alert(document.domain)</script></html>')
       expect((await post(Buffer.concat([photo(300, 300), page]), ana)).statusCode).toBe(201)
-      expect((await get(URL, ana)).rawPayload.includes('script')).toBe(false)
+      expect(((await get(URL, ana)).body as Buffer).includes('script')).toBe(false)
     })
 
     it('is at most 8 MB', async () => {

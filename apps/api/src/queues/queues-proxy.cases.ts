@@ -32,7 +32,7 @@ export function queuesProxyCases(): void {
   describe('the board of queues', () => {
     it.each(PATHS)('passes %s to the worker for an admin', async (path) => {
       const answer = await test.call('GET', path, { headers: { authorization: 'Bearer x' } })
-      expect([answer.statusCode, answer.body]).toEqual([200, '<p>colas</p>'])
+      expect([answer.statusCode, answer.text]).toEqual([200, '<p>colas</p>'])
       expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
       expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'")
       expect(answer.headers['x-frame-options']).toBe('SAMEORIGIN')

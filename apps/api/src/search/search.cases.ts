@@ -5,6 +5,7 @@ import type { searchRoutes } from '@preciosa/contracts/search'
 import { type BuiltBrands, type GuideBuilder, bodyOf, problemOf } from '@preciosa/testing'
 import { type Caller, TokenVerifier } from '@preciosa/server'
 import type { TestApi } from '../testing/test-api.js'
+import { request } from '../testing/request.js'
 
 const CARS: BuiltBrands = {
   Volkswagen: {
@@ -50,9 +51,9 @@ export function searchCases(api: TestApi): void {
 
   const signed = (token?: string) => (token === undefined ? {} : { authorization: `Bearer ${token}` })
   const post = (payload: object, token?: string) =>
-    app.inject({ method: 'POST', url: '/preciosa/search', payload, headers: signed(token) })
+    request(app).post('/preciosa/search').set(signed(token)).send(payload)
   const get = (query: Record<string, string>, token?: string) =>
-    app.inject({ method: 'GET', url: '/preciosa/search', query, headers: signed(token) })
+    request(app).get('/preciosa/search').query(query).set(signed(token))
   const names = async (filterString: string, more: object = {}) => {
     const answer = await post({ filterString, ...more })
     expect([filterString, answer.statusCode]).toEqual([filterString, 200])
@@ -111,10 +112,10 @@ export function searchCases(api: TestApi): void {
 
     it('has the same answer by GET, which is publicly cacheable for visitors', async () => {
       const answer = await get({ filterString: ' gol ', vehicleType: 'cars', pageSize: '1' })
-      expect(answer.json()).toEqual(bodyOf(await post({ filterString: 'gol', pageSize: 1 })))
+      expect(answer.body).toEqual(bodyOf(await post({ filterString: 'gol', pageSize: 1 })))
       expect(answer.headers).toMatchObject({ 'cache-control': 'public, no-cache', vary: 'Authorization' })
       const headers = { 'if-none-match': String(answer.headers.etag) }
-      const again = await app.inject({ url: '/preciosa/search?filterString=gol', headers })
+      const again = await request(app).get('/preciosa/search?filterString=gol').set(headers)
       expect(again.statusCode).toBe(304)
       expect((await get({ filterString: 'gol' }, 'free')).headers['cache-control']).toBe('private, no-cache')
     })
@@ -194,7 +195,7 @@ export function searchCases(api: TestApi): void {
     it('needs VISUAL_SEARCH, which individuals have', async () => {
       expect([(await post({})).statusCode, (await post({}, 'professional')).statusCode]).toEqual([401, 403])
       const incomplete = await post({}, 'incomplete')
-      expect(incomplete.json()).toMatchObject({ status: 412, code: 'account-incomplete' })
+      expect(incomplete.body).toMatchObject({ status: 412, code: 'account-incomplete' })
       const answer = await post({}, 'free')
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-cache'])
       expect((await post({})).statusCode).toBe(401)
@@ -263,7 +264,7 @@ export function searchCases(api: TestApi): void {
     })
 
     it('shows no used price', async () => {
-      const { body } = await post({}, 'free')
+      const { text: body } = await post({}, 'free')
       expect(body).toContain('Gol Trend')
       expect(body).not.toMatch(/\b(4000|4499|7200|9000)\b/)
     })

@@ -3,6 +3,7 @@ import { type Suggestions, suggestionsSchema } from '@preciosa/contracts/search'
 import { bodyOf, type GuideBuilder, statementsOf } from '@preciosa/testing'
 import { occupySlots } from '../testing/occupied-slots.js'
 import type { TestApi } from '../testing/test-api.js'
+import { request } from '../testing/request.js'
 
 export function suggestionsCases(api: TestApi): void {
   let guide: GuideBuilder
@@ -26,7 +27,7 @@ export function suggestionsCases(api: TestApi): void {
   })
 
   const ask = (text: string) =>
-    app.inject({ url: '/preciosa/suggestions', query: { filterString: text, vehicleType: 'cars' } })
+    request(app).get('/preciosa/suggestions').query({ filterString: text, vehicleType: 'cars' })
   async function suggested(text: string) {
     const answer = await ask(text)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, no-cache'])

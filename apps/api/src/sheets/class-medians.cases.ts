@@ -5,6 +5,7 @@ import { type ClassMedians, classMediansSchema } from '@preciosa/contracts/sheet
 import type { TestApi } from '../testing/test-api.js'
 import { signUp } from '../testing/people.js'
 import { openSheetLists, type SheetLists } from '../testing/sheet-lists.js'
+import { request } from '../testing/request.js'
 
 export function classMediansCases(api: TestApi): void {
   const NAMES = ['A', 'B', 'C', 'D', 'E', 'Sedán', 'Sin ficha'] as const
@@ -54,8 +55,9 @@ export function classMediansCases(api: TestApi): void {
 
     const ask = async (codia: number, query = '', headers: { authorization?: string } = bearer) => {
       const url = `/preciosa/models/${codia}/class${query}`
-      const { statusCode: status, json } = await app.inject({ url, headers })
-      return { status, code: json<Problem>().code, medians: json<ClassMedians>() }
+      const { statusCode: status, text } = await request(app).get(url).set(headers)
+      const body = JSON.parse(text) as Problem & ClassMedians
+      return { status, code: body.code, medians: body }
     }
 
     it('cover the versions of its body type, for figures in at least five sheets', async () => {

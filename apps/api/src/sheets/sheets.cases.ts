@@ -9,6 +9,7 @@ import { bodyOf, problemOf } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
 import { type Person, signUp } from '../testing/people.js'
 import { openSheetLists, type SheetLists } from '../testing/sheet-lists.js'
+import { request, dispatch } from '../testing/request.js'
 
 const NOW = new Date('2026-11-20T12:00:00-03:00')
 
@@ -80,7 +81,7 @@ export function sheetsCases(api: TestApi): void {
   }
 
   async function call<R extends Route>(route: R, url: string, given: Given = {}) {
-    const answer = await app.inject({ method: route.method as 'GET', url, ...given })
+    const answer = await dispatch(app, { method: route.method, url, ...given })
     if (answer.statusCode === 200) route.response.parse(bodyOf(answer))
     const { statusCode: status, headers } = answer
     return {
@@ -144,10 +145,9 @@ export function sheetsCases(api: TestApi): void {
     it('is cached for visitors by its revision', async () => {
       const first = await get(sheetRoutes.features, url())
       expect(first.headers).toMatchObject({ 'cache-control': 'public, no-cache', vary: 'Authorization' })
-      const again = await app.inject({
-        url: url(),
-        headers: { 'if-none-match': String(first.headers['etag']) },
-      })
+      const again = await request(app)
+        .get(url())
+        .set({ 'if-none-match': String(first.headers['etag']) })
       expect(again.statusCode).toBe(304)
     })
 
@@ -360,7 +360,7 @@ export function sheetsCases(api: TestApi): void {
 
   describe('a search with a filter by sheet', () => {
     const search = (payload: object) =>
-      app.inject({ method: 'POST', url: '/preciosa/search', payload, headers: premium.bearer })
+      request(app).post('/preciosa/search').set(premium.bearer).send(payload)
     type Found = RouteOutput<typeof searchRoutes.search>
     const found = async (payload: object) => {
       const { response, pagination } = bodyOf<Found>(await search(payload))

@@ -3,6 +3,7 @@ import type { SiteFrame, SiteNotice } from '@preciosa/contracts/site-notices'
 import { Database } from '@preciosa/platform'
 import { bodyOf } from '@preciosa/testing'
 import type { TestConsole } from '../testing/console.js'
+import { request } from '../testing/request.js'
 
 const SETTINGS = {
   address: 'Av. Corrientes 1234',
@@ -25,7 +26,7 @@ export function siteSettingsCases(console: () => TestConsole): void {
   })
   beforeEach(() => office.app.get(Database).query('truncate operator, site_notice'))
 
-  const frame = async () => bodyOf<SiteFrame>(await office.app.inject({ url: '/admin/site' }))
+  const frame = async () => bodyOf<SiteFrame>(await request(office.app).get('/admin/site'))
 
   it('shows visitors what an admin saved, without the footer of the mails', async () => {
     const payload = { revision: 0, settings: SETTINGS }
@@ -50,9 +51,9 @@ export function siteSettingsCases(console: () => TestConsole): void {
     await office.call('POST', `/site-notices/${id}/publish`, { payload: {}, role: 'back-office' })
     const { text, tone, link, last } = CONTENT
     expect((await frame()).notices).toEqual([{ key: `${id}-1`, text, tone, link, last }])
-    const { headers } = await office.app.inject({ url: '/admin/site' })
+    const { headers } = await request(office.app).get('/admin/site')
     expect(headers['cache-control']).toBe('public, max-age=60')
-    const again = await office.app.inject({ url: '/admin/site', headers: { 'if-none-match': headers.etag } })
+    const again = await request(office.app).get('/admin/site').set({ 'if-none-match': headers.etag })
     expect(again.statusCode).toBe(304)
   })
 }

@@ -9,6 +9,7 @@ import { StaffService } from '@preciosa/server'
 import { bodyOf, problemOf, waitFor, whileHeld } from '@preciosa/testing'
 import { URI } from 'otpauth'
 import type { TestApi } from '../testing/test-api.js'
+import { request, dispatch } from '../testing/request.js'
 
 const PASSWORD = 'una clave de trabajo'
 
@@ -29,9 +30,9 @@ export function membersCases(api: TestApi): void {
   async function enter({ email, password, authenticator }: Given): Promise<Member | null> {
     const totp = URI.parse(authenticator).generate()
     const payload = { email, password, totp }
-    const answer = await app.inject({ method: 'POST', url: '/backoffice/session', payload })
+    const answer = await request(app).post('/backoffice/session').send(payload)
     if (answer.statusCode !== 201) return null
-    const session = answer.cookies.find(({ name }) => name === STAFF_COOKIE)?.value ?? ''
+    const [, session = ''] = String(answer.headers['set-cookie']).split(';')[0]!.split('=')
     return { id: bodyOf<StaffMember>(answer).id, email, session }
   }
 
@@ -44,7 +45,7 @@ export function membersCases(api: TestApi): void {
 
   function call(method: 'GET' | 'POST', url: string, { session }: Pick<Member, 'session'>, payload?: object) {
     const headers = { cookie: `${STAFF_COOKIE}=${session}` }
-    return app.inject({
+    return dispatch(app, {
       method,
       url: `/backoffice${url}`,
       headers,
@@ -91,8 +92,8 @@ export function membersCases(api: TestApi): void {
       `/staff?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`,
       admin,
     )
-    expect(listed.json()).toEqual({ data: [bodyOf(shown)], total: 1 })
-    const written = shown.body + listed.body + JSON.stringify(await auditOf(added, admin))
+    expect(listed.body).toEqual({ data: [bodyOf(shown)], total: 1 })
+    const written = shown.text + listed.text + JSON.stringify(await auditOf(added, admin))
     for (const { hash, totp } of await secrets())
       for (const secret of [hash, totp, added.password!, added.authenticator!])
         expect(written).not.toContain(secret)
@@ -103,7 +104,7 @@ export function membersCases(api: TestApi): void {
     const editor = await member('editor')
     const given = { email: editor.email, password: PASSWORD, authenticator: '' }
     expect(
-      (await call('POST', `/staff/${editor.id}/role`, admin, { role: 'back-office' })).json(),
+      (await call('POST', `/staff/${editor.id}/role`, admin, { role: 'back-office' })).body,
     ).toMatchObject({ role: 'back-office' })
     expect(await isIn(editor)).toBe(false)
     const auth = bodyOf<StaffMemberGiven>(await call('POST', `/staff/${editor.id}/authenticator`, admin))
@@ -113,13 +114,13 @@ export function membersCases(api: TestApi): void {
     const renewed = bodyOf<StaffMemberGiven>(await call('POST', `/staff/${editor.id}/password`, admin))
     expect([await isIn(second), renewed.authenticator]).toEqual([false, null])
     expect(await enter(given)).toBeNull()
-    expect((await call('POST', `/staff/${editor.id}/disable`, admin)).json()).toMatchObject({
+    expect((await call('POST', `/staff/${editor.id}/disable`, admin)).body).toMatchObject({
       disabled: true,
     })
     for (const action of ['disable', 'password', 'authenticator'])
       expect((await call('POST', `/staff/${editor.id}/${action}`, admin)).statusCode).toBe(409)
     const back = { email: editor.email, name: 'Ema', role: 'editor' }
-    expect((await call('POST', '/staff', admin, back)).json()).toMatchObject({
+    expect((await call('POST', '/staff', admin, back)).body).toMatchObject({
       id: editor.id,
       disabled: false,
     })

@@ -7,6 +7,7 @@ import { bodyOf, problemOf, statementsOf } from '@preciosa/testing'
 import { URI } from 'otpauth'
 import type { TestApi } from '../testing/test-api.js'
 import { signUp } from '../testing/people.js'
+import { request } from '../testing/request.js'
 
 export function staffSessionCases(api: TestApi): void {
   const { clock } = api
@@ -31,12 +32,11 @@ export function staffSessionCases(api: TestApi): void {
   }
 
   const signIn = (payload: object, headers: Record<string, string> = {}) =>
-    app.inject({ method: 'POST', url: '/backoffice/session', payload, headers })
+    request(app).post('/backoffice/session').set(headers).send(payload)
   const session = (cookie?: string, headers: Record<string, string> = {}) =>
-    app.inject({
-      url: '/backoffice/session',
-      headers: { ...(cookie === undefined ? {} : { cookie }), ...headers },
-    })
+    request(app)
+      .get('/backoffice/session')
+      .set({ ...(cookie === undefined ? {} : { cookie }), ...headers })
   const cookieOf = (answer: Awaited<ReturnType<typeof signIn>>) =>
     String(answer.headers['set-cookie']).split(';')[0] ?? ''
 
@@ -91,7 +91,7 @@ export function staffSessionCases(api: TestApi): void {
         hashing.mockClear()
         const answers: string[] = []
         const statements = await statementsOf(async () => {
-          const { statusCode, body } = await signIn(given)
+          const { statusCode, text: body } = await signIn(given)
           answers.push(`${statusCode} ${body}`)
         })
         seen.add(JSON.stringify({ answers, statements, hashed: hashing.mock.calls.length }))
@@ -157,13 +157,13 @@ export function staffSessionCases(api: TestApi): void {
       const email = 'iris@ejemplo.com.ar'
       const code = await member(email)
       const post = (url: string, payload: object, headers = {}) =>
-        app.inject({ method: 'POST', url, payload, headers })
+        request(app).post(url).set(headers).send(payload)
       const asVisitor = await post('/auth/local/sign-in', { email, password: PASSWORD })
       const unknownUser = await post('/auth/local/sign-in', {
         email: 'nadie@ejemplo.com.ar',
         password: PASSWORD,
       })
-      expect([asVisitor.statusCode, asVisitor.body]).toEqual([400, unknownUser.body])
+      expect([asVisitor.statusCode, asVisitor.text]).toEqual([400, unknownUser.text])
       // An account of the site may use the same e-mail with another password.
       const other = 'una clave que nadie usa'
       const signedUp = await post('/auth/local/sign-up', { email, password: other, type: 'individual' })
@@ -191,7 +191,9 @@ export function staffSessionCases(api: TestApi): void {
       expect((await signIn(given, foreign)).statusCode).toBe(403)
       const cookie = cookieOf(await signIn(given))
       const end = (headers: Record<string, string>) =>
-        app.inject({ method: 'DELETE', url: '/backoffice/session', headers: { cookie, ...headers } })
+        request(app)
+          .delete('/backoffice/session')
+          .set({ cookie, ...headers })
       expect((await end(foreign)).statusCode).toBe(403)
       expect((await end({ origin: 'https://evil.example' })).statusCode).toBe(403)
       expect((await session(cookie)).statusCode).toBe(200)

@@ -9,6 +9,7 @@ import type { RunningMercadoPago, TestCard } from '@preciosa/sandbox'
 import { SubscriptionsService } from '@preciosa/server'
 import { bodyOf } from '@preciosa/testing'
 import { type Person, signUp } from './people.js'
+import { request, dispatch } from './request.js'
 
 export const BILLED = {
   enterpriseName: 'Ana Ñandú',
@@ -38,7 +39,7 @@ export class Buyers {
 
   async bill({ bearer }: Person): Promise<void> {
     const { method, path: url } = billingRoutes.saveBilling
-    this.made(await this.app.inject({ method, url, headers: bearer, payload: BILLED }))
+    this.made(await dispatch(this.app, { method, url, headers: bearer, payload: BILLED }))
   }
 
   card(card?: TestCard): { cardToken: string; dni: string; paymentMethodId: string } {
@@ -47,14 +48,14 @@ export class Buyers {
 
   async planId(code: PlanCode, billing = 'monthly'): Promise<number> {
     const plans = bodyOf<{ id: number; type: string; subscriptionType: { subscriptionCode: PlanCode } }[]>(
-      await this.app.inject(planRoutes.subscriptionTemplates.path),
+      await request(this.app).get(planRoutes.subscriptionTemplates.path),
     )
     return plans.find((one) => one.subscriptionType.subscriptionCode === code && one.type === billing)!.id
   }
 
   async packId(infoCredits = 15): Promise<number> {
     const packs = bodyOf<{ id: number; infoCredits: number }[]>(
-      await this.app.inject(paymentRoutes.products.path),
+      await request(this.app).get(paymentRoutes.products.path),
     )
     return packs.find((one) => one.infoCredits === infoCredits)!.id
   }
@@ -93,12 +94,12 @@ export class Buyers {
 
   private async bought(url: string, bearer: Person['bearer'], card?: TestCard): Promise<Attempt> {
     const headers = { ...bearer, 'idempotency-key': randomUUID() }
-    const answer = await this.app.inject({ method: 'POST', url, headers, payload: this.card(card) })
+    const answer = await request(this.app).post(url).set(headers).send(this.card(card))
     return bodyOf<Attempt>(this.made(answer))
   }
 
-  private made<A extends { statusCode: number; body: string }>(answer: A): A {
-    if (answer.statusCode !== 201) throw new Error(answer.body)
+  private made<A extends { statusCode: number; text: string }>(answer: A): A {
+    if (answer.statusCode !== 201) throw new Error(answer.text)
     return answer
   }
 }

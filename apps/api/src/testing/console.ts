@@ -10,7 +10,9 @@ import { Database, FixedClock } from '@preciosa/platform'
 import { CurrentGuide, PriceListsService } from '@preciosa/server'
 import { bodyOf, createTestDatabase } from '@preciosa/testing'
 import { StaffVerifier } from '../access/staff-verifier.js'
+import type { Test } from 'supertest'
 import { openApi } from './open-api.js'
+import { dispatch } from './request.js'
 
 class OneOfEach extends StaffVerifier {
   verify(session: string): Promise<Staff | null> {
@@ -47,13 +49,12 @@ export class TestConsole {
     await this.app.get(Database).query(`truncate ${tables} restart identity cascade`)
   }
 
-  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, given: Given = {}) {
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, given: Given = {}): Test {
     const { role = 'admin', payload, headers } = given
-    const cookie = `${STAFF_COOKIE}=${role}`
-    return this.app.inject({
+    return dispatch(this.app, {
       method,
       url: `/backoffice${url}`,
-      headers: { cookie, ...headers },
+      headers: { cookie: `${STAFF_COOKIE}=${role}`, ...headers },
       ...(payload === undefined ? {} : { payload }),
     })
   }

@@ -7,8 +7,8 @@ export const TEST_CLIENT = { id: 'test', secret: 'secret-of-the-test-client' }
 
 export const TEST_METRICS_TOKEN = 'token-of-the-test-metrics'
 
-/** The API on a test database, not listening. @param more environment variables */
-export function openApi(
+/** The API on a test database, listening. @param more environment variables */
+export async function openApi(
   url: string,
   options: ApiOptions = {},
   more: Record<string, string> = {},
@@ -27,5 +27,7 @@ export function openApi(
     LIMITS: 'off',
     ...more,
   }
-  return createApi(loadConfig(env), options)
+  const app = await createApi(loadConfig(env), options)
+  await app.listen(0, '127.0.0.1')
+  return app
 }

@@ -1,13 +1,14 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { CAPTCHA_HEADER, type Problem } from '@preciosa/contracts'
+import { CAPTCHA_HEADER } from '@preciosa/contracts'
 import { captchaRoutes, type CaptchaAction } from '@preciosa/contracts/captcha'
 import { createLogger, Database, type FixedClock } from '@preciosa/platform'
 import { type RunningMercadoPago, startMercadoPago } from '@preciosa/sandbox'
 import { ChecksModule } from '@preciosa/server'
-import { bodyOf, solveCaptcha } from '@preciosa/testing'
+import { bodyOf, problemOf, solveCaptcha } from '@preciosa/testing'
 import { Buyers } from './buyers.js'
 import { openApi } from './open-api.js'
 import { TestApi } from './test-api.js'
+import { request } from './request.js'
 
 /** The API with Mercado Pago's sandbox, which has the API's clock. */
 export class PaymentsApi {
@@ -70,13 +71,13 @@ export async function captchaFor(
   app: NestFastifyApplication,
   action: CaptchaAction = 'payment',
 ): Promise<Record<string, string>> {
-  const answer = await app.inject(`${captchaRoutes.captcha.path}?action=${action}`)
+  const answer = await request(app).get(`${captchaRoutes.captcha.path}?action=${action}`)
   const captcha = captchaRoutes.captcha.response.parse(bodyOf(answer))
   if (captcha.kind !== 'pow') throw new Error(captcha.kind)
   return { [CAPTCHA_HEADER]: solveCaptcha(captcha.challenge) }
 }
 
 /** Status and code of a refusal. */
-export function refusalOf({ statusCode, body }: { statusCode: number; body: string }): [number, string] {
-  return [statusCode, (JSON.parse(body) as Problem).code]
+export function refusalOf(answer: Parameters<typeof problemOf>[0]): [number, string] {
+  return [answer.statusCode, problemOf(answer).code]
 }

@@ -10,6 +10,7 @@ import {
 } from '@preciosa/server'
 import { bodyOf } from '@preciosa/testing'
 import { TEST_CLIENT } from './open-api.js'
+import { request } from './request.js'
 
 export interface Person {
   id: number
@@ -28,16 +29,14 @@ interface SignUpOptions {
 const basic = Buffer.from(`${TEST_CLIENT.id}:${TEST_CLIENT.secret}`).toString('base64')
 
 export function exchange(app: NestFastifyApplication, idToken: string, headers: Record<string, string> = {}) {
-  return app.inject({
-    method: 'POST',
-    url: '/auth/oauth/token',
-    headers: {
+  return request(app)
+    .post('/auth/oauth/token')
+    .set({
       authorization: `Basic ${basic}`,
       'content-type': 'application/x-www-form-urlencoded',
       ...headers,
-    },
-    payload: new URLSearchParams({ grant_type: 'firebase', firebase_token_id: idToken }).toString(),
-  })
+    })
+    .send(new URLSearchParams({ grant_type: 'firebase', firebase_token_id: idToken }).toString())
 }
 
 async function bearerOf(
@@ -54,11 +53,7 @@ export async function signIn(
   { email, password }: Pick<Person, 'email' | 'password'>,
   headers?: Record<string, string>,
 ): Promise<Person['bearer']> {
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/auth/local/sign-in',
-    payload: { email, password },
-  })
+  const answer = await request(app).post('/auth/local/sign-in').send({ email, password })
   return bearerOf(app, bodyOf<{ id_token: string }>(answer).id_token, headers)
 }
 
@@ -68,12 +63,8 @@ export async function signUp(
   { type = 'individual', plan, credits = 0 }: SignUpOptions = {},
 ): Promise<Person> {
   const { email, password } = newCredentials()
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/auth/local/sign-up',
-    payload: { email, password, type },
-  })
-  if (answer.statusCode !== 201) throw new Error(answer.body)
+  const answer = await request(app).post('/auth/local/sign-up').send({ email, password, type })
+  if (answer.statusCode !== 201) throw new Error(answer.text)
   const id = await activated(app, email)
   await app.get(Database).transaction(async (client) => {
     await app.get(RegistrationService, { strict: false }).completeProfile(client, id, type)
@@ -105,11 +96,7 @@ export async function signUpWithoutProfile(
   type: UserType = 'individual',
 ): Promise<Person> {
   const { email, password } = newCredentials()
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/auth/local/sign-up',
-    payload: { email, password, type },
-  })
+  const answer = await request(app).post('/auth/local/sign-up').send({ email, password, type })
   const id = await activated(app, email)
   const bearer = await bearerOf(app, bodyOf<{ id_token: string }>(answer).id_token)
   return { id, email, password, bearer }

@@ -4,6 +4,7 @@ import { UsageCountService } from '@preciosa/server'
 import { addPeople, bodyOf, GuideBuilder, type SignedInPerson } from '@preciosa/testing'
 import type { TestConsole } from '../testing/console.js'
 import { TEST_CLIENT } from '../testing/open-api.js'
+import { request } from '../testing/request.js'
 
 const TODAY = '2026-11-15'
 const ALL = 65_535
@@ -42,12 +43,10 @@ export function usageCases(open: () => TestConsole): void {
   })
   async function add(...searches: SearchCount[]): Promise<void> {
     const basic = Buffer.from(`${TEST_CLIENT.id}:${TEST_CLIENT.secret}`).toString('base64')
-    const answer = await test.app.inject({
-      method: 'POST',
-      url: '/preciosa/search/counts',
-      headers: { authorization: `Basic ${basic}` },
-      payload: { searches },
-    })
+    const answer = await request(test.app)
+      .post('/preciosa/search/counts')
+      .set({ authorization: `Basic ${basic}` })
+      .send({ searches })
     expect(answer.statusCode).toBe(204)
   }
   const on = (day: string, text: string, callers = ALL, unfound = 0) =>
@@ -225,7 +224,7 @@ export function usageCases(open: () => TestConsole): void {
       await spend(people.slice(0, 4), other, '2026-11-10T12:00:00Z')
       await counting.count()
       const answer = await test.call('GET', '/usage/versions')
-      expect(answer.json()).toEqual({
+      expect(answer.body).toEqual({
         from: '2026-10-17',
         to: TODAY,
         response: [{ vehicleType: 'cars', codia: gol, version: 'Volkswagen Gol 1.6', looks: 7 }],
@@ -245,7 +244,7 @@ export function usageCases(open: () => TestConsole): void {
       ['searches', 'busquedas-30.csv', 'tipo;búsqueda;veces;sin resultados\nauto;gol;4;1\nmoto;titan;2;0\n'],
       ['looks', 'consultas-30.csv', 'día;plan;consultas\n2026-11-10;Premium;6\n'],
     ])('of %s are CSV in Spanish format, and each export is audited', async (what, name, text) => {
-      const { headers, body } = await test.call('GET', `/usage/${what}/csv`, { role: 'back-office' })
+      const { headers, text: body } = await test.call('GET', `/usage/${what}/csv`, { role: 'back-office' })
       expect([headers['content-type'], headers['cache-control']]).toEqual([
         'text/csv; charset=utf-8',
         'no-store',
@@ -265,7 +264,7 @@ export function usageCases(open: () => TestConsole): void {
     })
 
     it('of versions contain their names', async () => {
-      const { body } = await test.call('GET', '/usage/versions/csv', { role: 'editor' })
+      const { text: body } = await test.call('GET', '/usage/versions/csv', { role: 'editor' })
       expect(body).toBe(`\ufefftipo;codia;versión;consultas\nauto;${codias[0]};Volkswagen Gol 1.6;6\n`)
     })
 

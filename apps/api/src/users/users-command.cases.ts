@@ -11,6 +11,7 @@ import { NEW_PROFILE } from '../testing/new-profile.js'
 import { TEST_CLIENT } from '../testing/open-api.js'
 import type { TestApi } from '../testing/test-api.js'
 import { exchange, signUp } from '../testing/people.js'
+import { request, dispatch } from '../testing/request.js'
 
 const HEADING = 'email,type,plan,expires'
 const PASSWORD = 'una clave que nadie usa'
@@ -65,7 +66,7 @@ export function usersCommandCases(api: TestApi): void {
     )
 
   const send = (method: 'GET' | 'POST', url: string, payload?: object) =>
-    app.inject({
+    dispatch(app, {
       method,
       url,
       headers: { authorization: `Basic ${basic}` },
@@ -135,7 +136,7 @@ export function usersCommandCases(api: TestApi): void {
     }>(await exchange(app, bodyOf<{ id_token: string }>(signedIn).id_token))
     const bearer = { authorization: `Bearer ${token}` }
     const user = (method: 'GET' | 'POST', payload?: object) =>
-      app.inject({
+      dispatch(app, {
         method,
         url: '/admin/user',
         headers: bearer,
@@ -143,8 +144,8 @@ export function usersCommandCases(api: TestApi): void {
       })
     // The wizard asks for the profile and offers only the plan's type.
     expect((await user('GET')).statusCode).toBe(412)
-    const wizard = await app.inject({ url: '/admin/user/onboarding', headers: bearer })
-    expect(wizard.json()).toMatchObject({ types: ['individual'], answers: { type: 'individual' } })
+    const wizard = await request(app).get('/admin/user/onboarding').set(bearer)
+    expect(wizard.body).toMatchObject({ types: ['individual'], answers: { type: 'individual' } })
     const asOther = await user('POST', { ...NEW_PROFILE, type: 'professional', areasOfInterest: ['Perito'] })
     expect([asOther.statusCode, problemOf(asOther).detail]).toEqual([
       409,

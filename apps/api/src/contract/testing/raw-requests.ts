@@ -67,7 +67,6 @@ export function rawRequestsAt(oneOf: number): void {
 
   beforeAll(async () => {
     world = await World.open(SMALL)
-    await world.app.listen(0, '127.0.0.1')
     port = (world.app.getHttpServer().address() as AddressInfo).port
   })
   afterAll(async () => {

@@ -14,6 +14,7 @@ import {
   waitFor,
 } from '@preciosa/testing'
 import { openApi, TEST_METRICS_TOKEN } from '../testing/open-api.js'
+import { request } from '../testing/request.js'
 
 @Controller('broken')
 class BrokenController {
@@ -60,11 +61,11 @@ function cutOff(api: NestFastifyApplication): jest.SpyInstance {
 
 describe('health', () => {
   it('reports alive, and ready with its parts', async () => {
-    expect((await app.inject('/health/live')).json()).toEqual({ status: 'ok' })
-    const ready = await app.inject('/health/ready')
+    expect((await request(app).get('/health/live')).body).toEqual({ status: 'ok' })
+    const ready = await request(app).get('/health/ready')
     expect(ready.statusCode).toBe(200)
     expect(ready.headers['cache-control']).toBe('no-store')
-    expect(ready.json()).toEqual({
+    expect(ready.body).toEqual({
       status: 'ok',
       checks: { database: { status: 'ok' }, queue: { status: 'ok', lagSeconds: 0 } },
     })
@@ -77,7 +78,7 @@ describe('health', () => {
     )
     const { checks } = bodyOf<{
       checks: { queue: { status: string; lagSeconds: number } }
-    }>(await app.inject('/health/ready'))
+    }>(await request(app).get('/health/ready'))
     expect(checks.queue.status).toBe('late')
     expect(checks.queue.lagSeconds).toBeGreaterThanOrEqual(600)
     await guide.run('delete from outbox')
@@ -86,15 +87,15 @@ describe('health', () => {
 
   it('reports not ready while the database is unreachable', async () => {
     cutOff(app)
-    const ready = await app.inject('/health/ready')
+    const ready = await request(app).get('/health/ready')
     expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '5'])
     expect(ready.headers['content-type']).toContain('application/problem+json')
-    expect(ready.json()).toMatchObject({
+    expect(ready.body).toMatchObject({
       code: 'unavailable',
       detail: 'No responde: la base de datos, la cola de trabajos.',
       checks: { database: { status: 'failed' }, queue: { status: 'failed' } },
     })
-    expect((await app.inject('/health/live')).statusCode).toBe(200)
+    expect((await request(app).get('/health/live')).statusCode).toBe(200)
   })
 })
 
@@ -106,36 +107,36 @@ describe('a failure', () => {
     await guide.close()
     const other = await openApi(database.url)
     const spy = cutOff(other)
-    const away = await other.inject(`/preciosa/models/${codia}`)
+    const away = await request(other).get(`/preciosa/models/${codia}`)
     expect([away.statusCode, away.headers['retry-after'], problemOf(away).code]).toEqual([
       503,
       '5',
       'unavailable',
     ])
     spy.mockRestore()
-    expect((await other.inject(`/preciosa/models/${codia}`)).statusCode).toBe(200)
+    expect((await request(other).get(`/preciosa/models/${codia}`)).statusCode).toBe(200)
     await other.close()
   })
 
   it('recovers soon after the database dropped every connection', async () => {
     const guide = await GuideBuilder.open(database.url)
-    await app.inject('/health/ready')
+    await request(app).get('/health/ready')
     await guide.run(
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name like 'preciosa-%'`,
     )
     await guide.published({ period: '2020-01', brands: { Fiat: { Uno: ['Uno'] } } })
     await guide.close()
-    await waitFor(async () => (await app.inject('/preciosa/brands')).body.includes('Fiat'))
-    expect((await app.inject('/health/ready')).statusCode).toBe(200)
+    await waitFor(async () => (await request(app).get('/preciosa/brands')).text.includes('Fiat'))
+    expect((await request(app).get('/health/ready')).statusCode).toBe(200)
     expect(log.filter(({ level }) => Number(level) >= 50)).toEqual([])
   })
 
   it('returns 500 for an unexpected error, logs it once with the request and reveals no detail', async () => {
-    const answer = await app.inject({ url: '/broken', headers: { 'x-request-id': 'abc-1' } })
+    const answer = await request(app).get('/broken').set({ 'x-request-id': 'abc-1' })
     expect([answer.statusCode, answer.headers['x-request-id']]).toEqual([500, 'abc-1'])
-    expect(answer.json()).toMatchObject({ code: 'internal', status: 500 })
-    expect(answer.body).not.toContain('secret')
+    expect(answer.body).toMatchObject({ code: 'internal', status: 500 })
+    expect(answer.text).not.toContain('secret')
     const logged = log.filter(({ msg }) => msg === 'unexpected')
     expect(logged).toHaveLength(1)
     expect(logged[0]).toMatchObject({ requestId: 'abc-1', route: '/broken' })
@@ -143,14 +144,14 @@ describe('a failure', () => {
   })
 
   it('returns 500 from a route without a declared permission', async () => {
-    expect((await app.inject('/broken/undeclared')).statusCode).toBe(500)
+    expect((await request(app).get('/broken/undeclared')).statusCode).toBe(500)
   })
 })
 
 describe('every answer', () => {
   it('has security headers and a request id', async () => {
     for (const url of ['/preciosa/brands', '/nada', '/%', '/consola/', '/metrics']) {
-      const { headers } = await app.inject(url)
+      const { headers } = await request(app).get(url)
       expect({ url, headers }).toMatchObject({
         headers: {
           'x-content-type-options': 'nosniff',
@@ -161,12 +162,12 @@ describe('every answer', () => {
       expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/)
       expect(headers['content-security-policy']).toContain("default-src 'none'")
     }
-    const hostile = await app.inject({ url: '/nada', headers: { 'x-request-id': 'a\tb' } })
+    const hostile = await request(app).get('/nada').set({ 'x-request-id': 'a\tb' })
     expect(hostile.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
   })
 
   it('is logged by its route, without the query', async () => {
-    await app.inject('/preciosa/brands?page=2&stringSearch=secreto')
+    await request(app).get('/preciosa/brands?page=2&stringSearch=secreto')
     const line = log.find(({ msg }) => msg === 'request')
     expect(line).toMatchObject({ method: 'GET', route: '/preciosa/brands', status: 400 })
     expect(typeof line?.['ms']).toBe('number')
@@ -175,16 +176,16 @@ describe('every answer', () => {
 
   it('is counted', async () => {
     const authorization = `Bearer ${TEST_METRICS_TOKEN}`
-    const metrics = () => app.inject({ url: '/metrics', headers: { authorization } })
+    const metrics = () => request(app).get('/metrics').set({ authorization })
     const answers = async () =>
       Number(
         /^preciosa_http_requests_total\{.*"\/preciosa\/brands",status="200"\} (\d+)$/m.exec(
-          (await metrics()).body,
+          (await metrics()).text,
         )?.[1] ?? 0,
       )
     const before = await answers()
-    await app.inject('/preciosa/brands')
-    const { body, headers } = await metrics()
+    await request(app).get('/preciosa/brands')
+    const { text: body, headers } = await metrics()
     expect(await answers()).toBe(before + 1)
     expect(headers['content-type']).toContain('text/plain')
     const labels = 'method="GET",route="/preciosa/brands"'
@@ -209,14 +210,14 @@ describe('the metrics', () => {
     `Basic ${Buffer.from(TEST_METRICS_TOKEN).toString('base64')}`,
   ])('require the token: 404 for %s', async (authorization) => {
     const headers = authorization === undefined ? {} : { authorization }
-    const refused = await app.inject({ url: '/metrics', headers })
-    expect([refused.statusCode, refused.json()]).toMatchObject([404, { code: 'not-found' }])
+    const refused = await request(app).get('/metrics').set(headers)
+    expect([refused.statusCode, refused.body]).toMatchObject([404, { code: 'not-found' }])
   })
 
   it('return 404 to all callers if no token is configured', async () => {
     const without = await openApi(database.url, {}, { METRICS_TOKEN: '' })
     for (const authorization of ['Bearer ', 'Bearer undefined', `Bearer ${TEST_METRICS_TOKEN}`]) {
-      const { statusCode } = await without.inject({ url: '/metrics', headers: { authorization } })
+      const { statusCode } = await request(without).get('/metrics').set({ authorization })
       expect(statusCode).toBe(404)
     }
     await without.close()
@@ -224,8 +225,6 @@ describe('the metrics', () => {
 })
 
 describe('the HTTP parser', () => {
-  beforeAll(() => app.listen(0, '127.0.0.1'))
-
   const send = async (text: string): Promise<string> => {
     const { port } = app.getHttpServer().address() as { port: number }
     const socket = connect(port, '127.0.0.1').setEncoding('utf8')
@@ -266,17 +265,17 @@ describe('static pages', () => {
     '/consola/%2e%2e%2fpackage.json',
     '/consola/.bundle-stamp',
   ])('return 404 for %s', async (url) => {
-    expect((await app.inject(url)).statusCode).toBe(404)
+    expect((await request(app).get(url)).statusCode).toBe(404)
   })
 
   it('include the documentation and the console', async () => {
-    expect((await app.inject('/docs')).json()).toMatchObject({ openapi: '3.1.0' })
+    expect((await request(app).get('/docs')).body).toMatchObject({ openapi: '3.1.0' })
     for (const url of ['/consola/', '/consola']) {
-      const page = await app.inject(url)
+      const page = await request(app).get(url)
       expect(page.headers['content-type']).toContain('text/html')
-      expect(page.body).toContain('Consola de Preciosa')
-      const [script = ''] = /\/consola\/assets\/[\w.-]+\.js/.exec(page.body) ?? []
-      const answer = await app.inject({ url: script, headers: { 'accept-encoding': 'br' } })
+      expect(page.text).toContain('Consola de Preciosa')
+      const [script = ''] = /\/consola\/assets\/[\w.-]+\.js/.exec(page.text) ?? []
+      const answer = await request(app).get(script).set({ 'accept-encoding': 'br' })
       expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, 'br'])
       expect(answer.headers['cache-control']).toContain('immutable')
       expect(answer.headers['content-type']).toContain('javascript')
