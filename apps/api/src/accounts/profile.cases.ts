@@ -138,30 +138,22 @@ export function profileCases(api: TestApi): void {
   })
 
   describe('a read-only field', () => {
-    it.each([
-      { id: 1 },
-      { email: 'otra@ejemplo.com.ar' },
-      { completedProfile: true },
-      { availableInfocredits: 1000 },
-      { infoCreditsActive: true },
-      { permissions: ['INFOGRID'] },
-      { plan: 'individualPremium' },
-      { activeSubscription: { id: 1 } },
-      { companyName: 'SA' },
-      { accountId: 1 },
-    ])('is refused: %j', async (field) => {
-      const [name = ''] = Object.keys(field)
-      const newcomer = await signUpWithoutProfile(app)
-      expect(await refusalOf('POST', newcomer, name, { ...NEW_PROFILE, ...field })).toEqual([
-        'No existe ese campo.',
-      ])
-      const person = await personWith()
-      const before = await userOf(person)
-      expect(await refusalOf('PATCH', person, name, { firstName: 'Otra', ...field })).toEqual([
-        'No existe ese campo.',
-      ])
-      expect(await userOf(person)).toEqual(before)
-    })
+    it.each([{ email: 'otra@ejemplo.com.ar' }, { plan: 'individualPremium' }, { accountId: 1 }])(
+      'is refused: %j',
+      async (field) => {
+        const [name = ''] = Object.keys(field)
+        const newcomer = await signUpWithoutProfile(app)
+        expect(await refusalOf('POST', newcomer, name, { ...NEW_PROFILE, ...field })).toEqual([
+          'No existe ese campo.',
+        ])
+        const person = await personWith()
+        const before = await userOf(person)
+        expect(await refusalOf('PATCH', person, name, { firstName: 'Otra', ...field })).toEqual([
+          'No existe ese campo.',
+        ])
+        expect(await userOf(person)).toEqual(before)
+      },
+    )
 
     it("of another person's profile stays unchanged", async () => {
       const [one, other] = [await personWith(), await personWith()]

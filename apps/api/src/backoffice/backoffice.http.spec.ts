@@ -10,7 +10,6 @@ import { usageCases } from '../usage/usage.cases.js'
 import { auditCases } from './audit.cases.js'
 import { editionsCases } from './editions.cases.js'
 import { formatsCases } from './formats.cases.js'
-import { permissionsCases } from './permissions.cases.js'
 import { priceListsCases } from './price-lists.cases.js'
 import { queuesProxyCases } from '../queues/queues-proxy.cases.js'
 import { tracesCases } from './traces.cases.js'
@@ -26,7 +25,6 @@ describe('one console', () => {
   afterAll(() => console.close())
 
   describe('formats', () => formatsCases(() => console))
-  describe('permissions', () => permissionsCases(() => console))
   describe('editions', () => editionsCases(() => console))
   describe('price lists', () => priceListsCases(() => console))
   describe('users', () => usersCases(() => console))

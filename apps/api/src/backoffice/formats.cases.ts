@@ -91,11 +91,6 @@ export function formatsCases(open: () => TestConsole): void {
       expect((await page()).data.map(({ name }) => name)).not.toContain('wide')
     })
 
-    it('return 404 for an unknown id', async () => {
-      expect((await test.call('GET', '/formats/9999')).statusCode).toBe(404)
-      expect((await test.call('PUT', '/formats/9999', { payload: FORMAT })).statusCode).toBe(404)
-    })
-
     it.each<[string, object | string, string[]]>([
       ['an empty body', '', ['']],
       ['invalid JSON', '{', []],

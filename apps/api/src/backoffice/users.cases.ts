@@ -297,29 +297,6 @@ export function usersCases(open: () => TestConsole): void {
       expect(await credits().balance(person.id)).toBe(3)
       expect(await credits().check()).toEqual([])
     })
-
-    it('refuses an invalid amount, reason or key', async () => {
-      const person = await signUp(test.app)
-      const ask = (payload: object, headers: Record<string, string> = { 'idempotency-key': randomUUID() }) =>
-        test.call('POST', `/users/${person.id}/credits`, { payload, headers })
-      const wrong = [
-        { amount: 1e12, reason },
-        { amount: -1e12, reason },
-        { amount: 0, reason },
-        { amount: 0.5, reason },
-        { amount: '5', reason },
-        { amount: 5, reason: '         .' },
-        { amount: 5, reason: '\u200b'.repeat(12) },
-        { amount: 5, reason: `\u202e${reason}` },
-        { amount: 5 },
-        { amount: 5, reason, accountId: 1 },
-      ]
-      for (const payload of wrong) expect((await ask(payload)).statusCode).toBe(400)
-      expect(problemOf(await ask({ amount: 5, reason }, {})).errors).toMatchObject([
-        { path: 'Idempotency-Key' },
-      ])
-      expect(await credits().balance(person.id)).toBe(3)
-    })
   })
 
   describe('access', () => {
@@ -480,21 +457,6 @@ export function usersCases(open: () => TestConsole): void {
       expect(problemOf(await mail(person, 'admin')).code).toBe('conflict')
       expect((await mail({ id: 999_999 })).statusCode).toBe(404)
     })
-  })
-
-  it('refuses every user route for an editor', async () => {
-    const { id } = await signUp(test.app)
-    for (const url of ['/users', `/users/${id}`, `/users/${id}/ledger`, '/staff', '/staff/1'])
-      expect(problemOf(await test.call('GET', url, { role: 'editor' })).code).toBe('permission')
-    for (const action of ['credits', 'block', 'unblock', 'end-sessions']) {
-      const answer = await test.call('POST', `/users/${id}/${action}`, {
-        role: 'editor',
-        payload: { reason, amount: 5 },
-        headers: { 'idempotency-key': randomUUID() },
-      })
-      expect(answer.statusCode).toBe(403)
-    }
-    expect(await credits().balance(id)).toBe(3)
   })
 
   it('gives a plan to a day, prolongs it, and mails the person', async () => {

@@ -3,7 +3,7 @@ import type { Comparison } from '@preciosa/contracts/comparator'
 import type { Seen } from '@preciosa/contracts/history'
 import { Database } from '@preciosa/platform'
 import { CreditsService } from '@preciosa/server'
-import { bodyOf, type GuideBuilder, problemOf, statementsOf } from '@preciosa/testing'
+import { bodyOf, type GuideBuilder, problemOf } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
 import { pausePlan, type Person, signUp } from '../testing/people.js'
 import { request } from '../testing/request.js'
@@ -146,16 +146,6 @@ export function comparatorCases(api: TestApi): void {
       expect(await compare(ana, [])).toMatchObject({ response: [], outcome: 'nothing', cost: 0 })
       const other = await compare(ana, [moto, codias[0]], '&vehicleType=motorcycles')
       expect(other.response.map(({ version }) => version.codia)).toEqual([moto])
-    })
-
-    it('needs as many statements for four versions as for one', async () => {
-      const ana = await premium()
-      await pay(ana, codias)
-      await ask(ana, codias, '&atYear=2015')
-      const one = await statementsOf(() => ask(ana, codias.slice(0, 1), '&atYear=2015'))
-      const four = await statementsOf(() => ask(ana, codias, '&atYear=2015'))
-      expect(four).toEqual(one)
-      expect(four).toHaveLength(5)
     })
   })
 

@@ -102,6 +102,25 @@ describe.each(EVERY_ROUTE)('%s', (_, route) => {
     }
   })
 
+  if (route.who.startsWith('staff:') && route.method !== 'GET')
+    it('refuses requests from other sites', async () => {
+      const url = route.path.replaceAll(/\{\w+\}/g, '999999')
+      const foreign = [
+        { 'sec-fetch-site': 'cross-site' },
+        { origin: 'https://otro.ejemplo' },
+        { origin: 'null' },
+      ]
+      for (const headers of foreign) {
+        const sent = {
+          method: route.method,
+          url,
+          headers: { ...world.headersOf(callerOf(route)), ...headers },
+        }
+        const faults = refused(await world.app.inject(sent), 'permission')
+        expect({ headers, faults }).toEqual({ headers, faults: [] })
+      }
+    })
+
   it('refuses invalid calls, and names the fields that its schemas refuse', async () => {
     const { good, wrong, words = [] } = callsOf(route)
     const sent = await good(world)
@@ -207,12 +226,17 @@ describe("the contract's routes", () => {
       const here = ROUTES.filter(({ path }) => path === route.path).map(({ method }) => method)
       const unread = here.includes('GET') ? [] : (['GET'] as const)
       const unchanged = here.includes('PATCH') ? [] : (['PATCH'] as const)
+      const url = addressOf(route.path, sent)
       for (const method of [...unread, ...unchanged, 'OPTIONS'] as const) {
-        const answer = await world.app.inject({ method, url: addressOf(route.path, sent) })
+        const answer = await world.app.inject({ method, url })
         expect({ name, faults: refused(answer, 'method-not-allowed') }).toEqual({ name, faults: [] })
         const allowed = String(answer.headers.allow).split(', ')
         expect(allowed).toEqual(expect.arrayContaining(here))
         if (isLook(route.who) && route.method === 'GET') expect(allowed).not.toContain('HEAD')
+      }
+      if (isLook(route.who) && (route.method === 'GET' || !here.includes('GET'))) {
+        const head = await world.app.inject({ method: 'HEAD', url })
+        expect([name, head.statusCode]).toEqual([name, 405])
       }
     }
   })

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { geographyRoutes, type Place } from '@preciosa/contracts/geography'
 import { Database } from '@preciosa/platform'
-import { bodyOf, problemOf, statementsOf } from '@preciosa/testing'
+import { bodyOf, problemOf } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
 import { request } from '../testing/request.js'
 
@@ -80,14 +80,5 @@ export function geographyCases(api: TestApi): void {
     const answer = await get(path)
     expect([answer.statusCode, problemOf(answer).code]).toEqual([404, 'not-found'])
     expect(answer.headers['cache-control']).toBe('no-store')
-  })
-
-  it.each(['/%20', '/a%00', '?page=1', '/chubut?page=1'])('refuses %s', async (path) => {
-    expect((await get(path)).statusCode).toBe(400)
-  })
-
-  it('takes at most two statements', async () => {
-    expect(await statementsOf(() => get())).toHaveLength(1)
-    expect(await statementsOf(() => get('/salta'))).toHaveLength(2)
   })
 }

@@ -54,14 +54,6 @@ export function mailsCases(console: () => TestConsole): void {
     expect(bodyOf<MailPreview>(answer)).toMatchObject({ subject: 'Recuperá tu cuenta de Preciosa' })
   })
 
-  it('is closed to editors', async () => {
-    for (const url of ['/mails', '/mails/csv', '/mail-templates', '/mail-templates/welcome'])
-      expect((await office.call('GET', url, { role: 'editor' })).statusCode).toBe(403)
-    const id = await refused('cerrado@ejemplo.com.ar')
-    const answer = await office.call('POST', `/mails/${id}/resend`, { payload: {}, role: 'editor' })
-    expect(answer.statusCode).toBe(403)
-  })
-
   it('marks the people whose address refuses mail until staff clear it', async () => {
     const { id, email } = await signUp(office.app)
     const users = async () => {

@@ -5,7 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { Version } from '@preciosa/contracts/catalogue'
 import { Database } from '@preciosa/platform'
 import { CurrentGuide, PhotosService } from '@preciosa/server'
-import { bodyOf, type GuideBuilder, problemOf, waitFor } from '@preciosa/testing'
+import { bodyOf, type GuideBuilder, waitFor } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
 import { type Person, signUp } from '../testing/people.js'
 import { request } from '../testing/request.js'
@@ -83,16 +83,5 @@ export function photosCases(api: TestApi): void {
       rows: { rejected: 2 },
     })
     expect((await photos(gol)).body).toEqual(before)
-  })
-
-  it('refuses callers without the permission and unknown versions', async () => {
-    expect(problemOf(await photos(gol, {}))).toMatchObject({ status: 401, code: 'login-required' })
-    const free = await signUp(app)
-    expect(problemOf(await photos(gol, free.bearer))).toMatchObject({
-      status: 403,
-      code: 'permission',
-    })
-    expect(problemOf(await photos(999_999))).toMatchObject({ status: 404, code: 'not-found' })
-    expect(problemOf(await photos('gol'))).toMatchObject({ status: 400, code: 'validation' })
   })
 }

@@ -211,18 +211,6 @@ export function pricesCases(api: TestApi): void {
     })
   })
 
-  it('answers 405 to methods other than GET', async () => {
-    const ana = await signUp(app)
-    for (const method of ['HEAD', 'POST', 'PUT', 'DELETE'] as const) {
-      for (const path of ['prices', 'access']) {
-        const url = `/preciosa/models/${gol}/${path}`
-        const answer = await dispatch(app, { method, url, headers: ana.bearer })
-        expect([method, path, answer.statusCode, answer.headers['allow']]).toEqual([method, path, 405, 'GET'])
-      }
-    }
-    expect(await access(gol, ana)).toMatchObject({ outcome: 'charge', availableCredits: 3 })
-  })
-
   it('reveals no real used price without payment in any answer', async () => {
     const secrets = [8137, 9241, 19777, 7653, 1189]
     const visitor = undefined

@@ -184,14 +184,4 @@ export function membersCases(api: TestApi): void {
     })
     expect((await added)?.statusCode).toBe(409)
   })
-
-  it('refuses other roles', async () => {
-    for (const role of ['editor', 'back-office'] as const) {
-      const other = await member(role)
-      for (const url of ['/staff', `/staff/${other.id}`])
-        expect(problemOf(await call('GET', url, other)).code).toBe('permission')
-      const raised = await call('POST', `/staff/${other.id}/role`, other, { role: 'admin' })
-      expect(problemOf(raised).code).toBe('permission')
-    }
-  })
 }

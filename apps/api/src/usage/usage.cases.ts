@@ -267,10 +267,5 @@ export function usageCases(open: () => TestConsole): void {
       const { text: body } = await test.call('GET', '/usage/versions/csv', { role: 'editor' })
       expect(body).toBe(`\ufefftipo;codia;versión;consultas\nauto;${codias[0]};Volkswagen Gol 1.6;6\n`)
     })
-
-    it('of looks are refused to the editor', async () => {
-      for (const path of ['looks', 'looks/csv'])
-        expect((await test.call('GET', `/usage/${path}`, { role: 'editor' })).statusCode).toBe(403)
-    })
   })
 }
