@@ -8,10 +8,19 @@ export interface Source {
   holds(): boolean | Promise<boolean>
 }
 
+interface VisitOptions {
+  deadline?: AbortSignal
+  page?: string | null
+  agent?: string | undefined
+  /** Of the request. */
+  method?: string
+}
+
 interface Visit {
   address: string
   page: string | null
   agent: string | undefined
+  method: string | undefined
   deadline: AbortSignal
   shared: Map<object, Promise<unknown>>
   making?: Making
@@ -31,11 +40,15 @@ const visits = new AsyncLocalStorage<Visit>()
 export function forVisitor<T>(
   address: string,
   work: () => T,
-  deadline = AbortSignal.timeout(API_MS),
-  page: string | null = null,
-  agent?: string,
+  { deadline = AbortSignal.timeout(API_MS), page = null, agent, method }: VisitOptions = {},
 ): T {
-  return visits.run({ address, page, agent, deadline, shared: new Map(), isOutcomeUnknown: false }, work)
+  const visit = { address, page, agent, method, deadline, shared: new Map(), isOutcomeUnknown: false }
+  return visits.run(visit, work)
+}
+
+/** True while a page is read, without a form. */
+export function isOnlyReading(): boolean {
+  return ['GET', 'HEAD'].includes(visits.getStore()?.method ?? '')
 }
 
 /** The API was unreachable; the outcome is unknown. */
@@ -96,8 +109,8 @@ export function isForAllVisitors(): boolean {
 export function withoutSources<T>(work: () => T): T {
   const visit = visits.getStore()
   if (visit?.making === undefined) return work()
-  const { address, page, agent, deadline, shared } = visit
-  return visits.run({ address, page, agent, deadline, shared, isOutcomeUnknown: false }, work)
+  const { address, page, agent, method, deadline, shared } = visit
+  return visits.run({ address, page, agent, method, deadline, shared, isOutcomeUnknown: false }, work)
 }
 
 /** Runs work that serves no particular visitor, without the visit's limits. */

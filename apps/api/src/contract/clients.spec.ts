@@ -7,12 +7,12 @@ const ROOT = resolve(__dirname, '../../../..')
 const DOORS = [
   'apps/admin/src/api/upload.ts',
   'apps/site/src/ads/ad-counts.ts',
-  'apps/site/src/api/payments.server.ts',
   'apps/site/src/api/photo.server.ts',
   'apps/site/src/captcha/obtain.ts',
   'apps/site/src/components/search-box/use-suggestions.ts',
   'apps/site/src/navigation/use-restored-page.ts',
   'apps/site/src/pages/checkout/measuring-choice.tsx',
+  'apps/site/src/pages/checkout/receipt.server.ts',
   'apps/site/src/pages/checkout/use-polling.ts',
   'apps/site/src/pages/files/files.server.ts',
   'apps/site/src/pages/magazine/reader/issue-file.ts',

@@ -1,10 +1,11 @@
+import { authRoutes } from '@preciosa/contracts/own-account'
+import { asVisitor } from '../api/callers.server.js'
 import { goToWithFlash } from '../flash/flash.server.js'
 import type { FormProblems } from '../forms/form-problems.js'
 import { readForm } from '../forms/read-form.server.js'
 import { ACCOUNT_MODALS, type AccountModal } from '../modals/modal-address.rules.js'
 import { formOf, goToNewDocument, goToTooMany } from '../page-answers.server.js'
 import { activationPath, loginPath } from '../paths.js'
-import { account } from '../api/account.server.js'
 import { clearSession, withCookies } from '../session/session.server.js'
 import type { AccountAnswer, AnswerWithCookies } from './account-answer.js'
 import { afterSignIn, storeReturnPath } from './after-sign-in.server.js'
@@ -50,7 +51,7 @@ async function logIn(form: FormData, request: Request): Promise<AccountAnswer> {
   if (submission.status !== 'success') return sentBack('login', submission, {}, asked)
   const { email, password } = submission.value
   const problems = await catchOutage(async (): Promise<FormProblems> => {
-    const identity = await account.signIn({ email, password }, captcha)
+    const identity = await asVisitor.call(authRoutes.signIn, { body: { email, password }, captcha })
     if (identity.ok) return enter(form, request, { email, idToken: identity.value.id_token })
     if (identity.code === 'too-many-requests') goToTooMany(loginPath(returnPathOf(form)))
     if (identity.code !== 'captcha' || asked) return problemsOf(identity, LOGIN_FIELDS)
@@ -65,7 +66,10 @@ async function register(form: FormData): Promise<AccountAnswer> {
   if (submission.status !== 'success') return sentBack('register', submission)
   const { email, password, type } = submission.value
   const problems = await catchOutage(async () => {
-    const identity = await account.signUp({ email, password, type }, captchaOf(form))
+    const identity = await asVisitor.call(authRoutes.signUp, {
+      body: { email, password, type },
+      captcha: captchaOf(form),
+    })
     // The mailed code activates the account.
     if (!identity.ok) return problemsOf(identity, REGISTER_FIELDS)
     // This browser knows the password, so the activation doesn't ask for it again.

@@ -111,7 +111,7 @@ describe('signing in, up and out', () => {
   })
 
   it("sends the visitor's address and browser to the API", async () => {
-    await forVisitor('203.0.113.9', () => responseOf(logIn()), undefined, null, 'Firefox/143.0')
+    await forVisitor('203.0.113.9', () => responseOf(logIn()), { agent: 'Firefox/143.0' })
     expect(new Set(api.calls.map(({ agent }) => agent))).toEqual(new Set(['Firefox/143.0']))
     expect(api.calls.map(({ visitor }) => visitor)).toEqual(
       Array<string>(api.calls.length).fill('203.0.113.9'),

@@ -1,3 +1,4 @@
+import { guideRoutes } from '@preciosa/contracts/catalogue'
 import { api } from '../api/api.server.js'
 import { CachedValue } from '../api/cached-value.js'
 import { logError } from '../log.server.js'
@@ -18,7 +19,10 @@ export async function guideSize(): Promise<GuideSize | null> {
 
 async function askForSize(): Promise<GuideSize | null> {
   try {
-    const [cars, motorcycles] = await Promise.all([api.guideFacts('cars'), api.guideFacts('motorcycles')])
+    const [cars, motorcycles] = await Promise.all([
+      api.read(guideRoutes.guideFacts, { query: { vehicleType: 'cars' } }),
+      api.read(guideRoutes.guideFacts, { query: { vehicleType: 'motorcycles' } }),
+    ])
     return { cars: cars.versions, motorcycles: motorcycles.versions }
   } catch (error) {
     if (error instanceof Response) return null

@@ -1,5 +1,6 @@
+import { authRoutes } from '@preciosa/contracts/own-account'
 import type { Refusal } from '@preciosa/contracts/client'
-import { account } from '../api/account.server.js'
+import { asUser } from '../api/callers.server.js'
 import { goToWithFlash } from '../flash/flash.server.js'
 import type { FormProblems } from '../forms/form-problems.js'
 import { readForm } from '../forms/read-form.server.js'
@@ -22,7 +23,10 @@ export async function changePassword(form: FormData, request: Request): Promise<
   const { current, password } = submission.value
   const problems = await catchOutage(async (): Promise<FormProblems> => {
     const token = (await tokenOf(request)) ?? sessionEnded(request)
-    const changed = await account.changePassword(token, { password: current, newPassword: password }, captcha)
+    const changed = await asUser(token).call(authRoutes.changePassword, {
+      body: { password: current, newPassword: password },
+      captcha,
+    })
     if (changed.ok) {
       const volver = form.get('volver')
       return goToWithFlash(returnPath(typeof volver === 'string' ? volver : null), 'password-changed')
@@ -42,7 +46,7 @@ export async function deleteAccount(form: FormData, request: Request): Promise<A
   const { email } = submission.value
   const problems = await catchOutage(async () => {
     const token = (await tokenOf(request)) ?? sessionEnded(request)
-    const deleted = await account.deleteAccount(token, email)
+    const deleted = await asUser(token).call(authRoutes.deleteAccount, { body: { email } })
     if (deleted.ok) return goToWithFlash('/', 'account-deleted', clearSession(request))
     return problemsUnlessEnded(deleted, request, { email: 'email' })
   })

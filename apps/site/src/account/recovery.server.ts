@@ -1,5 +1,5 @@
-import { NOT_REGISTERED, WRONG_CODE } from '@preciosa/contracts/own-account'
-import { account } from '../api/account.server.js'
+import { NOT_REGISTERED, WRONG_CODE, recoveryRoutes, authRoutes } from '@preciosa/contracts/own-account'
+import { asVisitor } from '../api/callers.server.js'
 import { goToWithFlash } from '../flash/flash.server.js'
 import { shownAddress } from '../format/shown-address.server.js'
 import { readForm } from '../forms/read-form.server.js'
@@ -22,7 +22,10 @@ export async function recoverAccount(form: FormData, words: 'recover' | 'reset')
   if (submission.status !== 'success') return sentBack(words, submission)
   const { email } = submission.value
   const problems = await catchOutage(async () => {
-    const asked = await account.recover(email, captchaOf(form))
+    const asked = await asVisitor.call(recoveryRoutes.recover, {
+      query: { username: email },
+      captcha: captchaOf(form),
+    })
     if (asked.ok)
       return goTo(withCodeModal(pathIn(form, 'pagina'), shownAddress(email), pathIn(form, 'volver')))
     if (asked.code === 'not-found' && words === 'reset') return { fieldErrors: { email: [NOT_REGISTERED] } }
@@ -38,7 +41,10 @@ export async function setNewPassword(form: FormData, request: Request): Promise<
   const { email, password } = submission.value
   const otp = 'code' in submission.value ? submission.value.code : submission.value.enlace
   const outcome = await catchOutage<StartedSession>(async () => {
-    const set = await account.setPassword({ username: email, otp, password }, captchaOf(form))
+    const set = await asVisitor.call(recoveryRoutes.setPassword, {
+      body: { username: email, otp, password },
+      captcha: captchaOf(form),
+    })
     if (!set.ok) return problemsOfCode(set, { isByLink, wrong: WRONG_CODE }, { password: 'password' })
     const session = await signInWith(request, email, password)
     // The login dialog shows why the account can't sign in yet.
@@ -64,7 +70,7 @@ export async function signInWith(
 async function trySignIn(request: Request, email: string, password: string): Promise<StartedSession | null> {
   for (const pause of [0, NEXT_SECOND_MS]) {
     await new Promise((resolve) => setTimeout(resolve, pause))
-    const identity = await account.signIn({ email, password }, '')
+    const identity = await asVisitor.call(authRoutes.signIn, { body: { email, password } })
     if (!identity.ok) return null
     const started = await startSession(request, identity.value.id_token, email)
     if (started.ok) return started

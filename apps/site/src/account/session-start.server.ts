@@ -1,5 +1,7 @@
+import { authRoutes, userRoutes } from '@preciosa/contracts/own-account'
+import { onboardingRoutes } from '@preciosa/contracts/profiles'
 import type { Refusal } from '@preciosa/contracts/client'
-import { account } from '../api/account.server.js'
+import { asClient, asUser } from '../api/callers.server.js'
 import { logError } from '../log.server.js'
 import { keepChosenPlan } from '../plan-choice/plan-choice.server.js'
 import { emailCookie, sealSession, tokenOf } from '../session/session.server.js'
@@ -18,7 +20,12 @@ export async function startSession(
   email: string,
   { social = false } = {},
 ): Promise<StartedSession | Refusal> {
-  const exchanged = await account.exchange(idToken, { social })
+  const body = {
+    grant_type: 'firebase',
+    firebase_token_id: idToken,
+    firebase_social_auth: social ? 'true' : 'false',
+  } as const
+  const exchanged = await asClient.call(authRoutes.exchangeToken, { body })
   if (!exchanged.ok) {
     if (exchanged.code === 'invalid-client') throw new Error('The API does not know this site: CLIENT_ID')
     return exchanged
@@ -28,7 +35,10 @@ export async function startSession(
   // The new cookie replaces the old one, but the old token is still valid.
   await revokeTokenOf(request)
   cookies.push(...(await keepChosenPlan(request, token)))
-  const [person, isWaitedFor] = await Promise.all([account.user(token), isInOnboarding(token)])
+  const [person, isWaitedFor] = await Promise.all([
+    asUser(token).call(userRoutes.user),
+    isInOnboarding(token),
+  ])
   const isIncomplete = !person.ok && person.code === 'account-incomplete'
   // A 412 leads home, with only the e-mail known.
   if (isIncomplete) cookies.push(await emailCookie.seal(email, seconds))
@@ -40,7 +50,7 @@ export async function startSession(
 /** True if only steps after the personal data are open; false if the API fails. */
 async function isInOnboarding(token: string): Promise<boolean> {
   try {
-    const onboarding = await account.onboarding(token)
+    const onboarding = await asUser(token).call(onboardingRoutes.onboarding)
     if (!onboarding.ok || onboarding.value.step === 'done') return false
     const { steps, step } = onboarding.value
     return steps.indexOf(step) > steps.indexOf('data')
@@ -54,5 +64,7 @@ async function isInOnboarding(token: string): Promise<boolean> {
 export async function revokeTokenOf(request: Request): Promise<void> {
   const token = await tokenOf(request)
   if (token === null) return
-  await account.signOut(token).catch((error: unknown) => logError('A token was not revoked', error))
+  await asUser(token)
+    .call(authRoutes.signOut)
+    .catch((error: unknown) => logError('A token was not revoked', error))
 }

@@ -1,8 +1,8 @@
-import { isSocialProvider, type SocialProvider } from '@preciosa/contracts/own-account'
+import { isSocialProvider, type SocialProvider, socialRoutes } from '@preciosa/contracts/own-account'
+import { asClient } from '../api/callers.server.js'
 import { redirect } from '@remix-run/node'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
-import { account } from '../api/account.server.js'
 import { responseOfFailure } from '../api/api-failure.server.js'
 import { config } from '../config.server.js'
 import { logError } from '../log.server.js'
@@ -50,7 +50,7 @@ export async function goToProvider(request: Request, word: string | undefined): 
   const isForeign = request.headers.get('sec-fetch-site') === 'cross-site'
   const isAhead = /prefetch/.test(request.headers.get('sec-purpose') ?? '')
   if (isForeign || isAhead) goTo(loginPath(returnTo))
-  const started = await account.socialStart(provider)
+  const started = await asClient.call(socialRoutes.socialStart, { params: { provider } })
   if (!started.ok) return goBack(started.code === 'too-many-requests' ? null : 'other', returnTo)
   const { url, ticket } = started.value
   const state = new URL(url).searchParams.get('state') ?? ''
@@ -92,11 +92,14 @@ async function finish(request: Request, provider: SocialProvider, answer: URLSea
   )
   if (code == null) return goBack('other', returnTo, ended)
   try {
-    const finished = await account.socialFinish(provider, {
-      ticket,
-      state,
-      code,
-      ...(user == null ? {} : { user }),
+    const finished = await asClient.call(socialRoutes.socialFinish, {
+      params: { provider },
+      body: {
+        ticket,
+        state,
+        code,
+        ...(user == null ? {} : { user }),
+      },
     })
     if (!finished.ok) {
       if (finished.code === 'too-many-requests') goToTooMany()

@@ -1,4 +1,6 @@
-import { api } from '../api/api.server.js'
+import { adRoutes } from '@preciosa/contracts/ads'
+import { publicReads } from '../api/api.server.js'
+import { unlessFailed } from '../api/api-failure.server.js'
 import type { PlacedAds, WithAds } from './placed-ads.js'
 import { shuffled } from './shuffled.rules.js'
 
@@ -8,7 +10,12 @@ const MOST_ON_A_PAGE = 5
 /** Without ads if the API has no answer. @param place such as `sheet-cars` */
 export async function adsIn(place: string): Promise<PlacedAds> {
   const ads: PlacedAds = {}
-  for (const { size, ...ad } of shuffled((await api.shownAds(place)) ?? [])) {
+  for (const { size, ...ad } of shuffled(
+    (await unlessFailed(
+      'The ads could not be read',
+      publicReads.read(adRoutes.shownAds, { params: { section: place } }),
+    )) ?? [],
+  )) {
     const ofSize = (ads[size] ??= [])
     if (ofSize.length < MOST_ON_A_PAGE) ofSize.push(ad)
   }

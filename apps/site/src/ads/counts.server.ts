@@ -1,6 +1,6 @@
-import { MOST_SEEN_AT_ONCE } from '@preciosa/contracts/ads'
+import { MOST_SEEN_AT_ONCE, adRoutes } from '@preciosa/contracts/ads'
+import { asUser, asVisitor } from '../api/callers.server.js'
 import { isPersonsBrowser } from '@preciosa/platform/edge'
-import { account } from '../api/account.server.js'
 import { logError } from '../log.server.js'
 import { formOf } from '../page-answers.server.js'
 import { idOfParameter } from '../parameters.js'
@@ -17,7 +17,7 @@ export async function countAds(request: Request): Promise<Response> {
   if (!isPersonsBrowser(request.headers.get('user-agent') ?? undefined)) return new Response(null, NO_ANSWER)
   try {
     if (clicked !== undefined) await click(clicked, await tokenOf(request))
-    if (seen.length > 0) await account.seeAds(seen)
+    if (seen.length > 0) await asVisitor.call(adRoutes.seeAdvertisements, { body: { seen } })
   } catch (error) {
     logError('Ads could not be counted: the API is not available', error)
   }
@@ -25,9 +25,11 @@ export async function countAds(request: Request): Promise<Response> {
 }
 
 async function click(id: number, token: string | null): Promise<void> {
-  const counted = await account.clickAd(id, token)
+  const clickedBy = (one: string | null) =>
+    asUser(one).call(adRoutes.clickAdvertisement, { params: { id }, body: 1 })
+  const counted = await clickedBy(token)
   // An ended session makes it a visitor's click.
-  if (!counted.ok && token !== null && counted.status === 401) await account.clickAd(id, null)
+  if (!counted.ok && token !== null && counted.status === 401) await clickedBy(null)
 }
 
 function idsIn(texts: readonly FormDataEntryValue[]): number[] {

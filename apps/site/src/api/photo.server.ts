@@ -14,7 +14,7 @@ const ADDRESS = config.apiUrl + profilePhotoRoutes.profilePhoto.path
 
 export const photoApi = {
   save: (token: string, file: Blob): Promise<Called<unknown>> =>
-    uploads.call(profilePhotoRoutes.saveProfilePhoto, { body: { file }, authorization: `Bearer ${token}` }),
+    uploads.as(`Bearer ${token}`).call(profilePhotoRoutes.saveProfilePhoto, { body: { file } }),
 
   version: async (token: string): Promise<string | null> => {
     const answer = await ask(token, 'HEAD')

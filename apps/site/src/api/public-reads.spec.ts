@@ -74,13 +74,15 @@ describe('PublicReads', () => {
     const held: ServerResponse[] = []
     answer = (_, response) => held.push(response)
     const page = new AbortController()
-    const first = forVisitor('203.0.113.9', read, page.signal)
+    const first = forVisitor('203.0.113.9', read, { deadline: page.signal })
     const second = read()
     while (held.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
     page.abort()
     const error: unknown = await first.catch((caught: unknown) => caught)
     expect(responseOfFailure(error)?.status).toBe(503)
-    await expect(forVisitor('203.0.113.9', read, page.signal)).rejects.toBeInstanceOf(ApiUnreachableError)
+    await expect(forVisitor('203.0.113.9', read, { deadline: page.signal })).rejects.toBeInstanceOf(
+      ApiUnreachableError,
+    )
     held[0]?.setHeader('content-type', 'application/json').end('{"list_price":15}')
     await expect(second).resolves.toEqual({ list_price: 15 })
     expect(asked).toHaveLength(1)
@@ -308,7 +310,7 @@ describe('PublicReads', () => {
 
   it('adds the current page to /error as return path', () => {
     const made = () => responseOfFailure(new ApiError(429, '/preciosa/models/1'))?.headers.get('location')
-    const forPage = (page: string) => forVisitor('203.0.113.9', made, undefined, page)
+    const forPage = (page: string) => forVisitor('203.0.113.9', made, { page })
     expect(forPage('/ficha/cars/1?anio=2018')).toBe('/error?volver=%2Fficha%2Fcars%2F1%3Fanio%3D2018')
     expect(forPage('/')).toBe('/error')
   })

@@ -1,19 +1,39 @@
-import type { Route, RouteOutput } from '@preciosa/contracts'
-import type { ApiClient, CallArguments, Refusal } from '@preciosa/contracts/client'
-import { addSource } from '../visitor.server.js'
+import { isLook, type Route, type RouteOutput } from '@preciosa/contracts'
+import type { AnyCallInput, ApiClient, CallArguments, Refusal } from '@preciosa/contracts/client'
+import { addSource, isOnlyReading } from '../visitor.server.js'
 import { errorOf } from './api-failure.server.js'
 
 export type Called<T> = { ok: true; value: T } | Refusal
 
-/** Calls with a user's token: never cached, shared or retried. Returns a refusal as a value. */
+export interface Caller {
+  /** @throws ApiUnreachableError, ApiError; Error if a page that is only read would spend or start something */
+  call<R extends Route>(route: R, ...input: CallArguments<R>): Promise<Called<RouteOutput<R>>>
+}
+
+/** The calls of one caller: never cached, shared or retried. They return a refusal as a value. */
 export class UserCalls {
   constructor(private readonly client: ApiClient) {}
 
-  /** @throws ApiUnreachableError, ApiError */
-  async call<R extends Route>(route: R, ...input: CallArguments<R>): Promise<Called<RouteOutput<R>>> {
-    addSource(null)
-    const answer = await this.client.call<R>(route, ...input)
-    if (answer.ok || (answer.kind === 'refused' && answer.status < 500)) return answer
-    throw errorOf(answer, `${route.method} ${route.path}`)
+  as(authorization: string | undefined): Caller {
+    return {
+      call: async <R extends Route>(
+        route: R,
+        ...[input]: CallArguments<R>
+      ): Promise<Called<RouteOutput<R>>> => {
+        if (spends(route) && isOnlyReading())
+          throw new Error(`${route.method} ${route.path} may spend or start something: only actions call it`)
+        addSource(null)
+        const { captcha, ...given } = (input ?? {}) as AnyCallInput
+        const asked = { ...given, authorization, captcha: captcha === '' ? undefined : captcha }
+        const answer = await this.client.call<R>(route, ...([asked] as unknown as CallArguments<R>))
+        if (answer.ok || (answer.kind === 'refused' && answer.status < 500)) return answer
+        throw errorOf(answer, `${route.method} ${route.path}`)
+      },
+    }
   }
+}
+
+/** Browsers fetch pages ahead and again, so a loader must never call such a route. */
+function spends({ who, idempotent, hasEffect, isForecast }: Route): boolean {
+  return (isLook(who) && isForecast !== true) || idempotent === true || hasEffect === true
 }

@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { ERROR_CODES } from '@preciosa/contracts'
+import { ERROR_CODES, type Route } from '@preciosa/contracts'
+import { comparisonRoutes } from '@preciosa/contracts/comparator'
+import { historyRoutes } from '@preciosa/contracts/history'
+import { paymentRoutes } from '@preciosa/contracts/payments'
 import { authRoutes } from '@preciosa/contracts/own-account'
 import { pricesRoutes } from '@preciosa/contracts/looks'
 import { forVisitor, visitDeadline } from '../visitor.server.js'
@@ -45,10 +48,9 @@ describe('UserCalls', () => {
   })
 
   const access = () =>
-    calls.call(pricesRoutes.access, {
+    calls.as('Bearer t').call(pricesRoutes.access, {
       params: { codia: 120_001 },
       query: { vehicleType: 'cars' },
-      authorization: 'Bearer t',
     })
 
   it('sends the token and never reuses an answer', async () => {
@@ -63,9 +65,38 @@ describe('UserCalls', () => {
     expect(asked[0]?.request.headers).toMatchObject({ authorization: 'Bearer t' })
   })
 
+  describe('on a page that is only read', () => {
+    const read = (method: string, route: Route) =>
+      forVisitor('203.0.113.9', () => calls.as('Bearer t').call(route, { params: { codia: 1 } }), { method })
+    const spending = [
+      pricesRoutes.prices,
+      pricesRoutes.infogrid,
+      comparisonRoutes.payComparison,
+      historyRoutes.archivedPrices,
+      paymentRoutes.subscribe,
+      paymentRoutes.buyProduct,
+      paymentRoutes.paymentLink,
+    ].map((route): [string, Route] => [route.id, route])
+
+    it.each(spending)('never calls %s', async (_, route) => {
+      for (const method of ['GET', 'HEAD']) await expect(read(method, route)).rejects.toThrow('only actions')
+      expect(asked).toEqual([])
+    })
+
+    it('asks what a look would cost', async () => {
+      answer = json(200, { outcome: 'charge', cost: 1, availableCredits: 2 })
+      await expect(read('GET', pricesRoutes.access)).resolves.toMatchObject({ ok: true })
+    })
+
+    it('lets a form spend', async () => {
+      answer = problem('no-credits')
+      await expect(read('POST', pricesRoutes.prices)).resolves.toMatchObject({ code: 'no-credits' })
+    })
+  })
+
   it('accepts an answer without content', async () => {
     answer = (_, response) => response.writeHead(204).end()
-    await expect(calls.call(authRoutes.signOut)).resolves.toEqual({ ok: true, value: {} })
+    await expect(calls.as(undefined).call(authRoutes.signOut)).resolves.toEqual({ ok: true, value: {} })
   })
 
   it.each([
@@ -100,10 +131,12 @@ describe('UserCalls', () => {
   it('applies one deadline to all calls of a page', async () => {
     answer = () => undefined
     const page = new AbortController()
-    const asking = forVisitor('203.0.113.9', access, page.signal)
+    const asking = forVisitor('203.0.113.9', access, { deadline: page.signal })
     page.abort(new Error('the page has waited long enough'))
     await expect(asking).rejects.toBeInstanceOf(ApiUnreachableError)
     answer = json(200, { outcome: 'charge', cost: 1, availableCredits: 2 })
-    await expect(forVisitor('203.0.113.9', access, page.signal)).rejects.toBeInstanceOf(ApiUnreachableError)
+    await expect(forVisitor('203.0.113.9', access, { deadline: page.signal })).rejects.toBeInstanceOf(
+      ApiUnreachableError,
+    )
   })
 })

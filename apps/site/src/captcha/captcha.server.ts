@@ -1,5 +1,5 @@
-import { CAPTCHA_ACTIONS } from '@preciosa/contracts/captcha'
-import { account } from '../api/account.server.js'
+import { CAPTCHA_ACTIONS, captchaRoutes } from '@preciosa/contracts/captcha'
+import { asVisitor } from '../api/callers.server.js'
 import { responseOfFailure } from '../api/api-failure.server.js'
 import { logError } from '../log.server.js'
 
@@ -10,7 +10,7 @@ export async function loadCaptcha(search: URLSearchParams): Promise<Response> {
   const action = CAPTCHA_ACTIONS.find((each) => each === search.get('accion'))
   if (action === undefined) return new Response(null, { status: 400, headers: NO_STORE })
   try {
-    const captcha = await account.captcha(action)
+    const captcha = await asVisitor.call(captchaRoutes.captcha, { query: { action } })
     if (captcha.ok) return Response.json(captcha.value, { headers: NO_STORE })
     return new Response(null, { status: captcha.code === 'too-many-requests' ? 429 : 502, headers: NO_STORE })
   } catch (error) {

@@ -1,6 +1,6 @@
 import { MAGAZINE_REQUEST } from '@preciosa/contracts'
-import { messageSubject, messageText } from '@preciosa/contracts/contact'
-import { account } from '../api/account.server.js'
+import { messageSubject, messageText, contactRoutes } from '@preciosa/contracts/contact'
+import { asVisitor } from '../api/callers.server.js'
 import type { FormRules } from '../forms/form-rules.js'
 import { readForm } from '../forms/read-form.server.js'
 import { formOf } from '../page-answers.server.js'
@@ -72,10 +72,10 @@ export async function sendContact(request: Request): Promise<ContactAnswer> {
     // Fields of a type that was chosen before stay in the form without scripts.
     const place = type === MAGAZINE_REQUEST ? { province: value.province, locality: value.locality } : {}
     const fields = { type, name, email, phone, company, ...place }
-    return account.writeMail(
-      { email, subject: messageSubject(type, name), message: messageText(fields, message) },
+    return asVisitor.call(contactRoutes.writeMail, {
+      body: { email, subject: messageSubject(type, name), message: messageText(fields, message) },
       captcha,
-    )
+    })
   })
   return answer.kind === 'form' ? { ...answer, places: await placesForForm(province) } : answer
 }
@@ -89,10 +89,10 @@ export async function sendInquiry(request: Request): Promise<MailAnswer> {
     const { type, firstName, lastName, email, phone, company, sector, message } = value
     const name = `${firstName} ${lastName}`
     const fields = { type, name, email, phone, company, sector }
-    return account.writeCompaniesMail(
-      { email, subject: messageSubject(type, name), message: messageText(fields, message) },
+    return asVisitor.call(contactRoutes.writeCompaniesMail, {
+      body: { email, subject: messageSubject(type, name), message: messageText(fields, message) },
       captcha,
-    )
+    })
   })
 }
 

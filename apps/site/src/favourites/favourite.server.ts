@@ -1,6 +1,7 @@
+import { myVehiclesRoutes } from '@preciosa/contracts/my-vehicles'
 import { type ErrorCode, type VehicleType, vehicleTypeSchema } from '@preciosa/contracts'
+import { asUser } from '../api/callers.server.js'
 import { returnPath } from '../navigation/return-path.js'
-import { account } from '../api/account.server.js'
 import { isOutage } from '../api/api-failure.server.js'
 import { goToWithFlash } from '../flash/flash.server.js'
 import { FLASHES } from '../flash/flashes.js'
@@ -73,8 +74,8 @@ async function problemOf(
 ): Promise<FavouriteProblem | null> {
   try {
     const called = wanted
-      ? await account.addFavourite(token, vehicleType, codia)
-      : await account.removeFavourite(token, codia)
+      ? await asUser(token).call(myVehiclesRoutes.addFavourite, { query: { vehicleType }, body: codia })
+      : await asUser(token).call(myVehiclesRoutes.removeFavourite, { params: { codia } })
     if (called.ok) return null
     const { code } = called
     if (code === 'session-expired' || code === 'login-required') signIn(request, back)

@@ -1,6 +1,6 @@
-import type { SiteFrame } from '@preciosa/contracts/site-notices'
+import { type SiteFrame, siteRoutes } from '@preciosa/contracts/site-notices'
+import { publicReads } from '../api/api.server.js'
 import { ApiError } from '../api/api-failure.server.js'
-import { api } from '../api/api.server.js'
 import { CachedValue } from '../api/cached-value.js'
 import { config } from '../config.server.js'
 import { logError } from '../log.server.js'
@@ -25,7 +25,7 @@ export async function siteFrame(now = Date.now()): Promise<Pick<SiteData, 'opera
 
 async function askForFrame(): Promise<SiteFrame | null> {
   try {
-    return await api.siteFrame()
+    return await publicReads.read(siteRoutes.siteFrame)
   } catch (error) {
     if (error instanceof ApiError) return null
     throw error

@@ -1,6 +1,6 @@
 import type { VehicleType } from '@preciosa/contracts'
-import type { Seen } from '@preciosa/contracts/history'
-import { account } from '../api/account.server.js'
+import { type Seen, seenRoutes } from '@preciosa/contracts/history'
+import { asUser } from '../api/callers.server.js'
 import { responseOfFailure } from '../api/api-failure.server.js'
 import { logError } from '../log.server.js'
 import { refusal } from './look-refusal.server.js'
@@ -19,7 +19,10 @@ export async function seenOf(
 ): Promise<ReadonlyMap<number, SeenVersion> | null> {
   if (codias.length === 0) return new Map()
   try {
-    const seen = await account.seen(token, vehicleType, codias)
+    const seen = await asUser(token).call(seenRoutes.seen, {
+      query: { vehicleType },
+      body: { batch: codias },
+    })
     if (seen.ok) return new Map(seen.value.response.map((one) => [one.codia, one]))
     refusal(seen.code, request)
   } catch (error) {

@@ -1,7 +1,8 @@
+import { dollarRoutes } from '@preciosa/contracts/dollar'
+import { publicReads } from '../api/api.server.js'
 import { redirect } from '@remix-run/node'
 import { returnPath } from '../navigation/return-path.js'
 import { ApiError } from '../api/api-failure.server.js'
-import { api } from '../api/api.server.js'
 import { CachedValue } from '../api/cached-value.js'
 import { config } from '../config.server.js'
 import { logError } from '../log.server.js'
@@ -42,7 +43,7 @@ export async function chooseCurrency(request: Request): Promise<Response> {
 
 async function askForRates(): Promise<Rates | null> {
   try {
-    return await api.dollar()
+    return await publicReads.read(dollarRoutes.dollar)
   } catch (error) {
     if (error instanceof ApiError) return null
     throw error

@@ -1,4 +1,5 @@
-import type { Version } from '@preciosa/contracts/catalogue'
+import { type Version, catalogueRoutes } from '@preciosa/contracts/catalogue'
+import { asUser } from '../api/callers.server.js'
 import { ownAnswer } from '../session/own-answer.server.js'
 
 /** Asks the API, since a version without prices may still be in the guide. */
@@ -10,7 +11,10 @@ export async function goneAmong(
   const bare = versions.filter(({ years, list_price: newPrice }) => years.length === 0 && newPrice === null)
   if (bare.length === 0) return new Set()
   const list = bare.map(({ codia, vehicleType }) => ({ codia, type: vehicleType }))
-  const { response } = await ownAnswer(request, (account) => account.versions(token, list))
+  const { response } = await ownAnswer(
+    request,
+    asUser(token).call(catalogueRoutes.versionListByPost, { body: list }),
+  )
   const there = new Set(response.map(({ codia }) => codia))
   return new Set(bare.map(({ codia }) => codia).filter((codia) => !there.has(codia)))
 }

@@ -1,4 +1,5 @@
-import { account } from '../api/account.server.js'
+import { paymentRoutes } from '@preciosa/contracts/payments'
+import { asUser } from '../api/callers.server.js'
 import { unlessFailed } from '../api/api-failure.server.js'
 import { config } from '../config.server.js'
 import { goToWithFlash } from '../flash/flash.server.js'
@@ -38,7 +39,10 @@ export async function choosePlan(request: Request): Promise<never> {
     case 'unknown':
       return goToNewDocument(checkout, withCookies(await inCookie()))
     case 'person': {
-      const stored = await unlessFailed(NOT_KEPT, account.choosePlan(sender.session.value, planId))
+      const stored = await unlessFailed(
+        NOT_KEPT,
+        asUser(sender.session.value).call(paymentRoutes.choosePlan, { body: { planId } }),
+      )
       if (stored?.ok === false && stored.code === 'not-found')
         return goToWithFlash(plansPath(sender.person.type), 'plan-gone')
       const headers = stored?.ok === true ? new Headers() : withCookies(await inCookie())
@@ -52,7 +56,10 @@ export async function keepChosenPlan(request: Request, token: string): Promise<s
   if (!cookie.isIn(request)) return []
   const planId = idOfParameter((await cookie.open(request))?.value ?? null)
   if (planId === null) return [cookie.clear()]
-  const stored = await unlessFailed(NOT_KEPT, account.choosePlan(token, planId))
+  const stored = await unlessFailed(
+    NOT_KEPT,
+    asUser(token).call(paymentRoutes.choosePlan, { body: { planId } }),
+  )
   // A plan that is gone, or is for the other user type, isn't tried again.
   return stored === null ? [] : [cookie.clear()]
 }

@@ -1,5 +1,6 @@
-import { ApiError } from '../api/api-failure.server.js'
+import { geographyRoutes } from '@preciosa/contracts/geography'
 import { api } from '../api/api.server.js'
+import { ApiError } from '../api/api-failure.server.js'
 
 export interface PlacesOffered {
   provinces: string[]
@@ -10,7 +11,7 @@ export interface PlacesOffered {
 export const SEE_LOCALITIES = 'localidades'
 
 export async function placesFor(province: string | null | undefined): Promise<PlacesOffered> {
-  const provinces = (await api.provinces()).map(({ name }) => name)
+  const provinces = (await api.list(geographyRoutes.provinces)).map(({ name }) => name)
   const known = provinces.find((name) => name === province) ?? ''
   return { provinces, province: known, localities: await localitiesOf(known) }
 }
@@ -28,7 +29,9 @@ export async function placesForForm(province: string): Promise<PlacesOffered | n
 export async function localitiesOf(province: string): Promise<string[]> {
   if (province === '') return []
   try {
-    return (await api.localities(province)).map(({ name }) => name)
+    return (await api.list(geographyRoutes.localities, { params: { name: province } })).map(
+      ({ name }) => name,
+    )
   } catch (error) {
     // The API refuses a blank name and one with NUL; the visitor writes it in the address.
     if (error instanceof ApiError && error.status === 400) return []

@@ -1,7 +1,7 @@
 import type { VehicleType } from '@preciosa/contracts'
-import type { Suggestions } from '@preciosa/contracts/search'
-import { ApiError } from '../api/api-failure.server.js'
+import { type Suggestions, suggestionRoutes } from '@preciosa/contracts/search'
 import { api } from '../api/api.server.js'
+import { ApiError } from '../api/api-failure.server.js'
 import { goToTooMany } from '../page-answers.server.js'
 import { brandPath, groupPath, sheetPath } from '../paths.js'
 import { kindOf, otherType, vehicleTypeOfWord } from '../vehicle-kind.js'
@@ -37,7 +37,7 @@ export async function loadSuggestions(search: URLSearchParams): Promise<Suggesti
 
 async function suggested(vehicleType: VehicleType, text: string): Promise<Suggestions> {
   try {
-    return await api.suggestions(vehicleType, text)
+    return await api.read(suggestionRoutes.suggestions, { query: { vehicleType, filterString: text } })
   } catch (error) {
     // The API demands a captcha after too many searches.
     if (error instanceof ApiError && error.status === 400) goToTooMany()

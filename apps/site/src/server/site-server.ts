@@ -146,13 +146,12 @@ async function page(request: FastifyRequest, reply: FastifyReply, parts: SitePar
   try {
     // The queue slot is held only during rendering, so a slow reader blocks no other request.
     const answer = await admit(address, deadline, () =>
-      forVisitor(
-        address,
-        () => answerTo(request, reply, parts),
+      forVisitor(address, () => answerTo(request, reply, parts), {
         deadline,
-        pageOf(request.raw.url ?? '/'),
-        request.headers['user-agent'],
-      ),
+        page: pageOf(request.raw.url ?? '/'),
+        agent: request.headers['user-agent'],
+        method: request.method,
+      }),
     )
     if ('html' in answer) return await sendCached(request, reply, answer)
     return await sendWebResponse(request, reply, answer)

@@ -1,19 +1,13 @@
-import { account } from '../api/account.server.js'
 import { responseOfFailure } from '../api/api-failure.server.js'
 import type { Called } from '../api/user-calls.server.js'
 import { logError } from '../log.server.js'
 import { answerWith, goTo, goToTooMany } from '../page-answers.server.js'
 import { sessionEnded } from './session-ended.server.js'
 
-export type Account = typeof account
-
 /** Loads data of the user; a refusal or failure of the API ends the loader with its page. */
-export async function ownAnswer<T>(
-  request: Request,
-  ask: (account: Account) => Promise<Called<T>>,
-): Promise<T> {
+export async function ownAnswer<T>(request: Request, call: Promise<Called<T>>): Promise<T> {
   try {
-    const called = await ask(account)
+    const called = await call
     if (called.ok) return called.value
     switch (called.code) {
       case 'login-required':

@@ -1,7 +1,7 @@
 import { addMonths, type ErrorCode, permissionsOf } from '@preciosa/contracts'
-import type { User } from '@preciosa/contracts/own-account'
+import { type User, userRoutes } from '@preciosa/contracts/own-account'
+import { asUser } from '../api/callers.server.js'
 import { periodAt, startOfMonth } from '@preciosa/platform/edge'
-import { account } from '../api/account.server.js'
 import type { Called } from '../api/user-calls.server.js'
 import { dayAndMonth } from '../format/dates.js'
 import { shownAddress } from '../format/shown-address.server.js'
@@ -44,7 +44,7 @@ async function findSender(request: Request): Promise<Sender> {
 /** Null when the API is unreachable: public pages are shown anyway. */
 async function userOf(token: string): Promise<Called<User> | null> {
   try {
-    const user = await account.user(token)
+    const user = await asUser(token).call(userRoutes.user)
     return user.ok ? { ...user, value: { ...user.value, email: shownAddress(user.value.email) } } : user
   } catch (error) {
     logError('The session could not be checked: the API is not available', error)

@@ -64,9 +64,7 @@ describe('a page that needs a session', () => {
     const cookie = await cookieOf()
     api.refuseEverything = 'too-many-requests'
     const visit = (work: () => Promise<unknown>) =>
-      responseOf(
-        forVisitor('192.0.2.1', work, AbortSignal.timeout(5000), '/perfil/plan?email=ana%40x.ar&a=b'),
-      )
+      responseOf(forVisitor('192.0.2.1', work, { page: '/perfil/plan?email=ana%40x.ar&a=b' }))
     for (const page of [
       () => person(cookie),
       () => require.requireProfile(getRequest('/perfil/plan', cookie)),

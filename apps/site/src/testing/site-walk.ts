@@ -65,8 +65,7 @@ async function answerOf(
           .find(({ headers }) => headers.has('location')) ?? null
       )
     },
-    AbortSignal.timeout(60_000),
-    path,
+    { deadline: AbortSignal.timeout(60_000), page: path, method: 'GET' },
   )
 }
 

@@ -1,13 +1,17 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
-import { WRONG_CODE_AT_ACTIVATION, WRONG_PASSWORD_AT_ACTIVATION } from '@preciosa/contracts/own-account'
+import {
+  WRONG_CODE_AT_ACTIVATION,
+  WRONG_PASSWORD_AT_ACTIVATION,
+  authRoutes,
+} from '@preciosa/contracts/own-account'
 import type { Refusal } from '@preciosa/contracts/client'
+import { asVisitor } from '../../api/callers.server.js'
 import { SECRET_FIELDS } from '../../account/account-forms.server.js'
 import { afterSignIn, storedReturnPath } from '../../account/after-sign-in.server.js'
 import { captchaOf, problemsOf, problemsOfCode, catchOutage } from '../../account/form-problems.server.js'
 import { clearPendingSignIn, pendingSignIn } from '../../account/pending-sign-in.server.js'
 import { signInWith } from '../../account/recovery.server.js'
 import { type StartedSession, startSession } from '../../account/session-start.server.js'
-import { account } from '../../api/account.server.js'
 import { goToWithFlash } from '../../flash/flash.server.js'
 import { shownAddress } from '../../format/shown-address.server.js'
 import type { FormRules } from '../../forms/form-rules.js'
@@ -65,7 +69,11 @@ export async function forVisitorsOnly(request: Request): Promise<void> {
 export async function activate(request: Request): Promise<ActivationAnswer> {
   await forVisitorsOnly(request)
   const form = await formOf(request)
-  return form.get('intent') === 'resend' ? resendCode(form, account.resendCode) : activateBy(form, request)
+  return form.get('intent') === 'resend'
+    ? resendCode(form, (email, captcha) =>
+        asVisitor.call(authRoutes.resendCode, { body: { email }, captcha }),
+      )
+    : activateBy(form, request)
 }
 
 /** Checks the password first, so that a wrong one uses up no code (decision 071). */
@@ -86,10 +94,10 @@ async function activateBy(form: FormData, request: Request): Promise<ActivationA
       ...(isSocial ? { social: true as const } : {}),
       ...(idToken === null ? {} : { id_token: idToken }),
     }
-    const activated = await account.activate(
-      { email: given.email, otp: code ?? enlace ?? '', ...proof },
-      captchaOf(form),
-    )
+    const activated = await asVisitor.call(authRoutes.activate, {
+      body: { email: given.email, otp: code ?? enlace ?? '', ...proof },
+      captcha: captchaOf(form),
+    })
     if (activated.ok)
       return password === undefined
         ? enterPending(request, given.email, { idToken, isSocial })

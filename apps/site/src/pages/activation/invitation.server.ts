@@ -1,8 +1,9 @@
+import { fleetRoutes } from '@preciosa/contracts/fleets'
 import { DEAD_LINK } from '@preciosa/contracts/own-account'
 import type { Refusal } from '@preciosa/contracts/client'
+import { asUser, asVisitor } from '../../api/callers.server.js'
 import { clearReturnPath } from '../../account/after-sign-in.server.js'
 import { UNAVAILABLE } from '../../account/form-problems.server.js'
-import { account } from '../../api/account.server.js'
 import { isOutage } from '../../api/api-failure.server.js'
 import type { Called } from '../../api/user-calls.server.js'
 import { goToWithFlash } from '../../flash/flash.server.js'
@@ -41,7 +42,7 @@ export function invitationIn(request: Request): string | null {
 
 export async function loadInvitation(request: Request, token: string): Promise<InvitationData> {
   const sender = await known(request)
-  const called = await account.fleetInvitation(token)
+  const called = await asVisitor.call(fleetRoutes.fleetInvitation, { body: { token } })
   if (!called.ok) {
     if (called.code === 'too-many-requests') goToTooMany()
     return { invitation: null }
@@ -66,7 +67,9 @@ export async function loadInvitation(request: Request, token: string): Promise<I
 export async function joinFleet(request: Request, token: string): Promise<InvitationAnswer> {
   const sender = await known(request)
   if (sender.kind !== 'person') return sessionEnded(request)
-  const called = await unlessAway(account.joinFleet(sender.session.value, token))
+  const called = await unlessAway(
+    asUser(sender.session.value).call(fleetRoutes.joinFleet, { body: { token } }),
+  )
   if (called === null) return { problem: UNAVAILABLE }
   if (!called.ok) return { problem: problemOf(request, called) }
   const isNamed = (sender.user?.firstName ?? '') !== ''

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { WRONG_CODE_AT_ACTIVATION } from '@preciosa/contracts/own-account'
+import { WRONG_CODE_AT_ACTIVATION, recoveryRoutes } from '@preciosa/contracts/own-account'
+import { asVisitor } from '../../api/callers.server.js'
 import { SECRET_FIELDS } from '../../account/account-forms.server.js'
 import { afterSignIn, storedReturnPath } from '../../account/after-sign-in.server.js'
 import { captchaOf, problemsOf, problemsOfCode, catchOutage } from '../../account/form-problems.server.js'
 import { signInWith } from '../../account/recovery.server.js'
 import type { StartedSession } from '../../account/session-start.server.js'
-import { account } from '../../api/account.server.js'
 import { goToWithFlash } from '../../flash/flash.server.js'
 import type { FormRules } from '../../forms/form-rules.js'
 import type { FormProblems } from '../../forms/form-problems.js'
@@ -55,18 +55,21 @@ export async function activateProfessional(
     case 'mail':
       return mailCode(form)
     case 'resend':
-      return resendCode(form, account.activateProfessional)
+      return resendCode(form, mailTo)
     default:
       return choosePassword(form, request)
   }
 }
+
+const mailTo = (email: string, captcha: string) =>
+  asVisitor.call(recoveryRoutes.activateProfessional, { params: { email }, captcha })
 
 async function mailCode(form: FormData): Promise<ProfessionalAnswer> {
   const submission = readForm(form, professionalForm)
   if (submission.status !== 'success') return { form: 'activate', result: submission.reply() }
   const { email } = submission.value
   const problems = await catchOutage(async () => {
-    const asked = await account.activateProfessional(email, captchaOf(form))
+    const asked = await mailTo(email, captchaOf(form))
     if (!asked.ok) return problemsOf(asked, { email: 'email' })
     return goTo(`${PROFESSIONAL_ACTIVATION_PATH}?${new URLSearchParams({ email }).toString()}`)
   })
@@ -88,7 +91,10 @@ async function choosePassword(
   const { email, password } = submission.value
   const otp = 'code' in submission.value ? submission.value.code : submission.value.enlace
   const outcome = await catchOutage<StartedSession>(async () => {
-    const set = await account.setPassword({ username: email, otp, password }, captchaOf(form))
+    const set = await asVisitor.call(recoveryRoutes.setPassword, {
+      body: { username: email, otp, password },
+      captcha: captchaOf(form),
+    })
     if (!set.ok)
       return problemsOfCode(set, { isByLink, wrong: WRONG_CODE_AT_ACTIVATION }, { password: 'password' })
     const session = await signInWith(request, email, password)

@@ -1,7 +1,9 @@
+import { billingRoutes } from '@preciosa/contracts/billing'
+import { creditRoutes } from '@preciosa/contracts/credits'
 import type { ErrorCode } from '@preciosa/contracts'
-import type { User } from '@preciosa/contracts/own-account'
+import { type User, userRoutes } from '@preciosa/contracts/own-account'
+import { asUser } from '../../api/callers.server.js'
 import { data } from '@remix-run/node'
-import { account } from '../../api/account.server.js'
 import { responseOfFailure } from '../../api/api-failure.server.js'
 import { photoApi } from '../../api/photo.server.js'
 import { optionalData } from '../../api/optional-data.server.js'
@@ -55,7 +57,7 @@ const PASSING: ReadonlySet<AppProblem> = new Set(['too-many', 'unavailable'])
 
 async function answerFor(token: string): Promise<AppAnswer> {
   try {
-    const user = await account.user(token)
+    const user = await asUser(token).call(userRoutes.user)
     return user.ok
       ? { kind: 'profile', profile: await profileOf(user.value, token) }
       : refused(problemOf(user.code))
@@ -94,8 +96,11 @@ async function profileOf(user: User, token: string): Promise<AppProfile> {
   const renewal = renewalOf(user.activeSubscription, user.infoCreditsActive, new Date())
   const [who, credits, billing] = await Promise.all([
     profileHeaderOf(personOf(user), user, token),
-    optionalData(account.credits(token, { pageNumber: 1, pageSize: 1 }), MISSING),
-    isBilledAlone(user) ? optionalData(account.billing(token), MISSING) : null,
+    optionalData(
+      asUser(token).call(creditRoutes.credits, { query: { pageNumber: 1, pageSize: 1 } }),
+      MISSING,
+    ),
+    isBilledAlone(user) ? optionalData(asUser(token).call(billingRoutes.billing), MISSING) : null,
   ])
   return {
     who,

@@ -1,8 +1,8 @@
 import { idOfSlug, urlOf } from '@preciosa/contracts'
-import type { ShownArticle } from '@preciosa/contracts/news'
+import { type ShownArticle, articleRoutes } from '@preciosa/contracts/news'
+import { api } from '../../api/api.server.js'
 import { adsIn } from '../../ads/ads.server.js'
 import type { WithAds } from '../../ads/placed-ads.js'
-import { api } from '../../api/api.server.js'
 import { type ArticleLine, lineOf, noonOf } from '../../articles/article-line.js'
 import { config } from '../../config.server.js'
 import { longDate } from '../../format/dates.js'
@@ -38,7 +38,7 @@ export interface ArticleData extends WithAds {
 /** The id decides; the rest of the address follows the title. */
 export async function loadArticle(word = ''): Promise<ArticleData> {
   const id = idOfSlug(word) ?? pageNotFound()
-  const shown = await api.article(id)
+  const shown = await api.read(articleRoutes.article, { params: { id } })
   const path = articlePath(shown)
   if (`${NEWS_PATH}/articulo/${word}` !== path) goTo(path, 301)
   const article = await articleOf(shown)
@@ -48,11 +48,13 @@ export async function loadArticle(word = ''): Promise<ArticleData> {
 
 /** In the operator's app. */
 export async function loadAppArticle(id: string | undefined): Promise<ArticleData> {
-  return articleOf(await api.article(idOfParameter(id ?? null) ?? pageNotFound()))
+  return articleOf(
+    await api.read(articleRoutes.article, { params: { id: idOfParameter(id ?? null) ?? pageNotFound() } }),
+  )
 }
 
 export async function loadArticlePreview(token = ''): Promise<ArticleData> {
-  return articleOf(await api.articlePreview(token))
+  return articleOf(await api.read(articleRoutes.articlePreview, { params: { token } }))
 }
 
 async function articleOf(shown: ShownArticle): Promise<ArticleData> {

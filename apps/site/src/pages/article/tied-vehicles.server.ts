@@ -1,3 +1,4 @@
+import { catalogueRoutes, guideRoutes } from '@preciosa/contracts/catalogue'
 import { type Period, type VehicleType, VEHICLE_TYPES } from '@preciosa/contracts'
 import type { ShownArticle } from '@preciosa/contracts/news'
 import { api } from '../../api/api.server.js'
@@ -32,7 +33,7 @@ async function ofType(vehicleType: VehicleType, ties: readonly Tie[]): Promise<T
   const own = ties.filter((tie) => tie.vehicleType === vehicleType)
   if (own.length === 0) return { vehicleType, edition: null, vehicles: [] }
   const [facts, vehicles] = await Promise.all([
-    unlessUnavailable(api.guideFacts(vehicleType)),
+    unlessUnavailable(api.read(guideRoutes.guideFacts, { query: { vehicleType } })),
     Promise.all(own.map((tie) => unlessUnavailable(tie.kind === 'group' ? groupOf(tie) : versionOf(tie)))),
   ])
   return {
@@ -43,19 +44,23 @@ async function ofType(vehicleType: VehicleType, ties: readonly Tie[]): Promise<T
 }
 
 async function versionOf({ vehicleType, id }: Tie): Promise<TiedVehicle | null> {
-  const [version] = await api.versionList([{ codia: id, type: vehicleType }])
+  const [version] = await api.list(catalogueRoutes.versionList, {
+    query: { list: [{ codia: id, type: vehicleType }] },
+  })
   if (version === undefined) return null
   const { versionSummary: name, list_price: price } = version
   return { name, path: sheetPath(vehicleType, id), price, isFrom: false }
 }
 
 async function groupOf({ vehicleType, id, brandId }: Tie): Promise<TiedVehicle | null> {
-  const brand = (await api.brands(vehicleType)).find((one) => one.id === brandId)
+  const brand = (await api.list(catalogueRoutes.downloadBrands, { query: { vehicleType } })).find(
+    (one) => one.id === brandId,
+  )
   const group = brand?.groups.find((one) => one.id === id)
   if (brand === undefined || group === undefined) return null
-  const { response } = await api.versionsOfGroup(vehicleType, brandId, id, {
-    newPrice: true,
-    pageSize: MOST_VERSIONS,
+  const { response } = await api.read(catalogueRoutes.models, {
+    params: { id: brandId, groupId: id },
+    query: { vehicleType, newPrice: true, pageSize: MOST_VERSIONS },
   })
   const prices = response.flatMap(({ list_price: price }) => price ?? [])
   return {

@@ -1,6 +1,6 @@
-import { NO_MATCHES, type VehicleType } from '@preciosa/contracts'
-import type { Version } from '@preciosa/contracts/catalogue'
-import type { api } from '../../api/api.server.js'
+import { NO_MATCHES, type VehicleType, type RouteOutput } from '@preciosa/contracts'
+import type { Version, catalogueRoutes } from '@preciosa/contracts/catalogue'
+import type { MenuBrand } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
 import { versionName } from '../../format/version-name.rules.js'
 import { count } from '../../format/years.js'
@@ -22,7 +22,6 @@ import type { AssistedData, Choice, Column } from './assisted-data.js'
 
 const AWAY = 'No los pudimos traer. Probá de nuevo en unos minutos.'
 
-export type MenuBrand = Awaited<ReturnType<typeof api.brands>>[number]
 export type MenuModel = MenuBrand['groups'][number]
 export type Common = Pick<AssistedData, 'vehicleType' | 'again' | 'edition'>
 
@@ -30,7 +29,7 @@ export interface FoundOf {
   brand?: MenuBrand | null
   model?: MenuModel
   years?: (number | null)[] | null
-  listed?: Awaited<ReturnType<typeof api.versionsOfGroup>> | null | undefined
+  listed?: RouteOutput<typeof catalogueRoutes.models> | null | undefined
   version?: Version
   missing?: AssistedData['missing']
 }

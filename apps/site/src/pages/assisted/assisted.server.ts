@@ -1,6 +1,7 @@
+import { catalogueRoutes, guideRoutes } from '@preciosa/contracts/catalogue'
 import { data } from '@remix-run/node'
 import type { VehicleType } from '@preciosa/contracts'
-import { api } from '../../api/api.server.js'
+import { api, type MenuBrand } from '../../api/api.server.js'
 import { goTo, unlessUnavailable } from '../../page-answers.server.js'
 import { assistedPath } from '../../paths.js'
 import { kindOf, otherType, vehicleTypeOfWord } from '../../vehicle-kind.js'
@@ -10,7 +11,6 @@ import { type Chosen, chosenBy, withoutOrphans, isSame, NO_ID } from './assisted
 import type { AssistedData, NamedLink } from './assisted-data.js'
 import {
   type Common,
-  type MenuBrand,
   type MenuModel,
   viewOf,
   viewWithoutGuide,
@@ -44,8 +44,8 @@ async function withPaid(request: Request, page: AssistedData): Promise<AssistedD
 
 async function assistedOf(vehicleType: VehicleType, chosen: Chosen): Promise<AssistedData> {
   const [brands, facts] = await Promise.all([
-    unlessUnavailable(api.brands(vehicleType)),
-    unlessUnavailable(api.guideFacts(vehicleType)),
+    unlessUnavailable(api.list(catalogueRoutes.downloadBrands, { query: { vehicleType } })),
+    unlessUnavailable(api.read(guideRoutes.guideFacts, { query: { vehicleType } })),
   ])
   const common = {
     vehicleType,
@@ -86,17 +86,22 @@ async function withVersions(
   const { vehicleType } = common
   const { year, version: codia } = chosen
   const [years, listed] = await Promise.all([
-    unlessUnavailable(api.yearsOfGroup(vehicleType, brand.id, model.id)),
+    unlessUnavailable(
+      api.list(catalogueRoutes.groupPrices, {
+        params: { id: brand.id, groupId: model.id },
+        query: { vehicleType },
+      }),
+    ),
     year === null
       ? undefined
       : unlessUnavailable(
-          api.versionsOfGroup(vehicleType, brand.id, model.id, {
-            pageSize: MOST_VERSIONS,
-            ...wantedBy(year),
+          api.read(catalogueRoutes.models, {
+            params: { id: brand.id, groupId: model.id },
+            query: { vehicleType, pageSize: MOST_VERSIONS, ...wantedBy(year) },
           }),
         ),
   ])
-  const found = { brand, model, years, listed }
+  const found = { brand, model, years: years?.map((one) => one.year) ?? null, listed }
   if (codia === null || listed === undefined || listed === null) return viewOf(common, chosen, brands, found)
   const version = listed.response.find((one) => one.codia === codia)
   if (version !== undefined) return viewOf(common, chosen, brands, { ...found, version })
@@ -111,7 +116,9 @@ async function withVersions(
 
 async function inOtherType(vehicleType: VehicleType, { brand, year }: Chosen): Promise<NamedLink | null> {
   const other = otherType(vehicleType)
-  const brands = await unlessUnavailable(api.brands(other))
+  const brands = await unlessUnavailable(
+    api.list(catalogueRoutes.downloadBrands, { query: { vehicleType: other } }),
+  )
   const found = brands?.find(({ id }) => id === brand)
   if (found === undefined) return null
   return {
@@ -123,7 +130,7 @@ async function inOtherType(vehicleType: VehicleType, { brand, year }: Chosen): P
 async function isInGuide(vehicleType: VehicleType, codia: number): Promise<boolean> {
   if (codia === NO_ID) return false
   try {
-    await api.version(vehicleType, codia)
+    await api.read(catalogueRoutes.version, { params: { codia }, query: { vehicleType } })
     return true
   } catch (error) {
     if (error instanceof Response && error.status === 404) return false

@@ -172,7 +172,7 @@ describe('assisted search', () => {
     api.refuse = { path: '/preciosa/brands/12/groups/2/prices', code: 'too-many-requests' }
     const work = () => leadsTo('marca=12&modelo=2')
     const page = '/busqueda-asistida?tipo=autos&marca=12&modelo=2'
-    expect(await forVisitor('203.0.113.9', work, undefined, page)).toBe(
+    expect(await forVisitor('203.0.113.9', work, { page })).toBe(
       '/error?volver=%2Fbusqueda-asistida%3Ftipo%3Dautos%26marca%3D12%26modelo%3D2',
     )
   })

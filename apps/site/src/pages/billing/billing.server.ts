@@ -1,8 +1,8 @@
 import type { UserType } from '@preciosa/contracts'
 import type { User } from '@preciosa/contracts/own-account'
-import type { Billing, BillingInformation } from '@preciosa/contracts/billing'
+import { type Billing, type BillingInformation, billingRoutes } from '@preciosa/contracts/billing'
 import type { Refusal } from '@preciosa/contracts/client'
-import { account } from '../../api/account.server.js'
+import { asUser } from '../../api/callers.server.js'
 import { goToWithFlash } from '../../flash/flash.server.js'
 import type { FormRules } from '../../forms/form-rules.js'
 import { readForm } from '../../forms/read-form.server.js'
@@ -40,7 +40,7 @@ function billed(found: SignedIn): SignedIn {
 
 export async function loadBilling(request: Request): Promise<BillingData> {
   const { user, token } = billed(await requireProfile(request))
-  const kept = await ownAnswer(request, (calls) => calls.billing(token))
+  const kept = await ownAnswer(request, asUser(token).call(billingRoutes.billing))
   return billingData('profile', user, kept)
 }
 
@@ -81,7 +81,7 @@ export async function saveBilling(
   if (submission.status !== 'success') return { result: submission.reply(), places }
   const { value } = submission
   const changed = await ownChange(
-    () => account.saveBilling(token, value),
+    () => asUser(token).call(billingRoutes.saveBilling, { body: value }),
     (refusal) => problemsOf(inWordsOf(place, refusal), FIELDS),
   )
   if ('unsaved' in changed) return { ...unsaved(submission, changed.unsaved), places }

@@ -1,3 +1,4 @@
+import { catalogueRoutes, guideRoutes } from '@preciosa/contracts/catalogue'
 import { idOfSlug, type Period, slugWithId, type VehicleType } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
 import type { BodyShape } from '../../components/ui/silhouette.js'
@@ -47,8 +48,8 @@ export async function loadBrand(
   if (vehicleType === null || id === null) pageNotFound()
   const year = yearFilterOf(search.get('anio'))
   const [brands, facts] = await Promise.all([
-    api.brands(vehicleType),
-    unlessUnavailable(api.guideFacts(vehicleType)),
+    api.list(catalogueRoutes.downloadBrands, { query: { vehicleType } }),
+    unlessUnavailable(api.read(guideRoutes.guideFacts, { query: { vehicleType } })),
   ])
   const brand = brands.find((one) => one.id === id)
   if (brand === undefined) pageNotFound()

@@ -1,5 +1,6 @@
+import { guideRoutes } from '@preciosa/contracts/catalogue'
 import { idOfSlug } from '@preciosa/contracts'
-import type { ChangeKind } from '@preciosa/contracts/changes'
+import { type ChangeKind, changeRoutes } from '@preciosa/contracts/changes'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
 import { monthAndYear } from '../../format/months.js'
@@ -46,8 +47,11 @@ export async function loadBrandChanges(
   const page = pageOfParameter(search.get('pagina')) ?? pageNotFound()
   const kind = kindOfWord(search.get('ver')) ?? pageNotFound()
   const [{ brand, previous, response, pagination }, { edition }] = await Promise.all([
-    api.brandChanges(vehicleType, period, id, { kind, page, pageSize: PAGE_SIZE }),
-    api.guideFacts(vehicleType),
+    api.read(changeRoutes.brandChanges, {
+      params: { period, id },
+      query: { vehicleType, kind, page, pageSize: PAGE_SIZE },
+    }),
+    api.read(guideRoutes.guideFacts, { query: { vehicleType } }),
   ])
   if (page > Math.max(1, pagination.totalPages)) pageNotFound()
   const path = brandChangesPath(vehicleType, period, brand)

@@ -1,5 +1,11 @@
+import { guideRoutes } from '@preciosa/contracts/catalogue'
 import type { Period, VehicleType } from '@preciosa/contracts'
-import type { ChangeCounts, Changes, VersionChange } from '@preciosa/contracts/changes'
+import {
+  type ChangeCounts,
+  type Changes,
+  type VersionChange,
+  changeRoutes,
+} from '@preciosa/contracts/changes'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
 import { longDate } from '../../format/dates.js'
@@ -62,9 +68,9 @@ export async function loadChanges(
   const vehicleType = typeOf(search)
   const period = periodOf(params.period)
   const [months, changes, { edition: current, firstPeriod }] = await Promise.all([
-    api.changeMonths(vehicleType),
+    api.list(changeRoutes.changeMonths, { query: { vehicleType } }),
     api.changes(vehicleType, period),
-    api.guideFacts(vehicleType),
+    api.read(guideRoutes.guideFacts, { query: { vehicleType } }),
   ])
   // The first edition has no predecessor to compare with.
   if (changes === null && firstPeriod !== period) pageNotFound()

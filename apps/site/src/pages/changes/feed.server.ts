@@ -1,5 +1,5 @@
 import type { VehicleType } from '@preciosa/contracts'
-import type { ChangeMonth, Changes } from '@preciosa/contracts/changes'
+import { type ChangeMonth, type Changes, changeRoutes } from '@preciosa/contracts/changes'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
 import { monthAndYear } from '../../format/months.js'
@@ -14,7 +14,7 @@ const MONTHS = 12
 
 export async function loadFeed(search: URLSearchParams): Promise<string> {
   const vehicleType = typeOf(search)
-  const months = (await api.changeMonths(vehicleType)).slice(0, MONTHS)
+  const months = (await api.list(changeRoutes.changeMonths, { query: { vehicleType } })).slice(0, MONTHS)
   const items: RssItem[] = []
   // In sequence: feed readers can wait, and the API compares editions one at a time.
   for (const month of months) {

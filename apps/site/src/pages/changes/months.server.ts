@@ -1,3 +1,4 @@
+import { changeRoutes } from '@preciosa/contracts/changes'
 import type { VehicleType } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
@@ -26,7 +27,7 @@ export interface MonthsData {
 export async function loadMonths(search: URLSearchParams): Promise<MonthsData> {
   const vehicleType = typeOf(search)
   const pageNumber = pageOfParameter(search.get('pagina')) ?? pageNotFound()
-  const all = await api.changeMonths(vehicleType)
+  const all = await api.list(changeRoutes.changeMonths, { query: { vehicleType } })
   const { shown, pages } = monthsOfPage(all, pageNumber) ?? pageNotFound()
   const [first] = pageNumber === 1 ? shown : []
   const changes = first === undefined ? null : await api.changes(vehicleType, first.period)

@@ -1,7 +1,7 @@
-import type { BillingInformation } from '@preciosa/contracts/billing'
-import type { Offer } from '@preciosa/contracts/payments'
+import { type BillingInformation, billingRoutes } from '@preciosa/contracts/billing'
+import { type Offer, paymentRoutes } from '@preciosa/contracts/payments'
+import { asUser } from '../../api/callers.server.js'
 import type { Called } from '../../api/user-calls.server.js'
-import { payments } from '../../api/payments.server.js'
 import { config } from '../../config.server.js'
 import { goTo, pageNotFound } from '../../page-answers.server.js'
 import { PLAN_PATH } from '../../paths.js'
@@ -43,7 +43,7 @@ export async function loadBuyer(request: Request): Promise<Buyer | null> {
   if (chosen === null) return goTo(PLAN_PATH)
   const [offer, billing] = await Promise.all([
     offerOf(request, buyer.token, chosen),
-    ownAnswer(request, (account) => account.billing(buyer.token)),
+    ownAnswer(request, asUser(buyer.token).call(billingRoutes.billing)),
   ])
   return { ...buyer, chosen, offer, billing }
 }
@@ -63,10 +63,11 @@ export function goToStep(request: Request, step: Step, buyer: Buyer | null): nev
 }
 
 export async function offerOf(request: Request, token: string, chosen: Chosen): Promise<Offer> {
-  return ownAnswer(request, async () => foundOrNone(await payments.offer(token, chosen)))
+  return ownAnswer(request, foundOrNone(asUser(token).call(paymentRoutes.offer, { query: chosen })))
 }
 
 /** Answers 404 for what isn't there; other refusals stay. */
-export function foundOrNone<T>(called: Called<T>): Called<T> {
+export async function foundOrNone<T>(call: Promise<Called<T>>): Promise<Called<T>> {
+  const called = await call
   return !called.ok && called.code === 'not-found' ? pageNotFound() : called
 }

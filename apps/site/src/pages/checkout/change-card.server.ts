@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Card, OwnPlan } from '@preciosa/contracts/payments'
+import { type Card, type OwnPlan, paymentRoutes } from '@preciosa/contracts/payments'
+import { asUser } from '../../api/callers.server.js'
 import { isOutage } from '../../api/api-failure.server.js'
-import { payments } from '../../api/payments.server.js'
 import type { CardErrors } from '../../card/card-errors.rules.js'
 import { cardIn, errorsOf, textIn } from '../../card/card.server.js'
 import { config } from '../../config.server.js'
@@ -42,7 +42,7 @@ export function loadChangeCard(request: Request): Promise<ChangeCardData> {
   return inNewDocument(async () => {
     const { person, token } = await requireBuyer(request)
     if (config.payments === null) return { kind: 'off' }
-    const own = await ownAnswer(request, (account) => account.ownPlan(token))
+    const own = await ownAnswer(request, asUser(token).call(paymentRoutes.ownPlan))
     if (own.subscription === null || own.subscription.price === 0) return { kind: 'none' }
     const { publicKey, scriptUrl } = config.payments
     return {
@@ -79,7 +79,7 @@ async function changed(
   card: Card,
   captcha: string,
 ): Promise<ChangeCardAnswer> {
-  const answer = await payments.changeCard(token, card, captcha)
+  const answer = await asUser(token).call(paymentRoutes.changeCard, { body: card, captcha })
   if (answer.ok) return goToWithFlash(PLAN_PATH, 'card-changed')
   const { code } = answer
   if (isSessionOver(code)) return paymentSessionEnded(request)

@@ -1,3 +1,5 @@
+import { paymentRoutes } from '@preciosa/contracts/payments'
+import { asUser } from '../../api/callers.server.js'
 import { goTo } from '../../page-answers.server.js'
 import { checkoutPath, PLAN_PATH } from '../../paths.js'
 import { ownAnswer } from '../../session/own-answer.server.js'
@@ -22,6 +24,6 @@ export function enterCheckout(request: Request): Promise<never> {
 /** The plan that was chosen on another device or days ago. */
 async function goToKeptChoice(request: Request): Promise<never> {
   const { token } = await requireBuyer(request)
-  const { planId } = await ownAnswer(request, (account) => account.planChoice(token))
+  const { planId } = await ownAnswer(request, asUser(token).call(paymentRoutes.planChoice))
   return goTo(planId === null ? PLAN_PATH : checkoutPath({ planId }))
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@preciosa/contracts'
 import type { Refusal } from '@preciosa/contracts/client'
-import type { Attempt, Card, Offer } from '@preciosa/contracts/payments'
+import { type Attempt, type Card, type Offer, paymentRoutes } from '@preciosa/contracts/payments'
+import { asUser } from '../../api/callers.server.js'
 import { isOutage } from '../../api/api-failure.server.js'
-import { payments } from '../../api/payments.server.js'
 import type { Called } from '../../api/user-calls.server.js'
 import { cardIn, errorsOf, textIn } from '../../card/card.server.js'
 import { goToWithFlash } from '../../flash/flash.server.js'
@@ -60,17 +60,17 @@ async function payByCard(
   chosen: Chosen,
   { form, key, card }: Pressed,
 ): Promise<PaymentAnswer> {
-  const offered = await payments.offer(token, chosen)
+  const offered = await asUser(token).call(paymentRoutes.offer, { query: chosen })
   if (!offered.ok) return refused(request, offered, key)
   const offer = offered.value
   if (offer.pendingPaymentId !== null) goToNewDocument(stepPath('resultado', chosen, offer.pendingPaymentId))
   if (form.get(REPEAT) !== '1' && shownPrice(offer) !== textIn(form, 'shownPrice'))
     return repriced(offer, key)
   track(request, { name: 'add_payment_info', ...measured(offer) })
-  const order = { card, idempotencyKey: key, captcha: textIn(form, 'captcha') }
+  const order = { body: card, idempotencyKey: key, captcha: textIn(form, 'captcha') }
   const bought = await ('planId' in chosen
-    ? payments.subscribe(token, chosen.planId, order)
-    : payments.buyProduct(token, chosen.productId, order))
+    ? asUser(token).call(paymentRoutes.subscribe, { params: { planId: chosen.planId }, ...order })
+    : asUser(token).call(paymentRoutes.buyProduct, { query: { productId: chosen.productId }, ...order }))
   if (!bought.ok) return refused(request, bought, key)
   return outcome(request, token, chosen, bought.value)
 }
@@ -99,7 +99,7 @@ async function outcome(
 
 /** The rejected attempt keeps its key. */
 async function nextKey(token: string, chosen: Chosen): Promise<string> {
-  const offered = await payments.offer(token, chosen)
+  const offered = await asUser(token).call(paymentRoutes.offer, { query: chosen })
   return offered.ok ? offered.value.attempt : randomUUID()
 }
 
@@ -114,7 +114,9 @@ async function payByLink(
   { chosen, key }: { chosen: Chosen; key: string },
 ): Promise<PaymentAnswer> {
   if (!('planId' in chosen)) return goTo(stepPath('pago', chosen))
-  const link: Called<{ url: string }> = await payments.link(token, chosen.planId)
+  const link: Called<{ url: string }> = await asUser(token).call(paymentRoutes.paymentLink, {
+    query: { planId: chosen.planId },
+  })
   if (!link.ok) return refused(request, link, key)
   // A redirection after a form would have to stay within the policy's `form-action`, and theirs don't.
   return { kind: 'link', key, url: link.value.url }

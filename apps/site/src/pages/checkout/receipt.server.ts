@@ -1,11 +1,16 @@
-import { payments } from '../../api/payments.server.js'
+import { paymentRoutes } from '@preciosa/contracts/payments'
+import { siteHeaders } from '../../api/site-headers.server.js'
+import { config } from '../../config.server.js'
 import { goToWithFlash } from '../../flash/flash.server.js'
 import { logError } from '../../log.server.js'
 import { goToTooMany, pageNotFound } from '../../page-answers.server.js'
 import { PLAN_PATH } from '../../paths.js'
 import { requireProfile } from '../../session/require.server.js'
 import { sessionEnded } from '../../session/session-ended.server.js'
+import { API_MS } from '../../visitor.server.js'
 import { isUuid } from './checkout-address.rules.js'
+
+const headers = siteHeaders(config.secretKey)
 
 /** The PDF of a payment, passed on as the API makes it. */
 export async function receiptFile(request: Request, paymentId = ''): Promise<Response> {
@@ -30,7 +35,11 @@ export async function receiptFile(request: Request, paymentId = ''): Promise<Res
 
 async function ask(token: string, paymentId: string): Promise<Response | null> {
   try {
-    return await payments.receipt(token, paymentId)
+    return await fetch(config.apiUrl + paymentRoutes.receipt.path.replace('{paymentId}', paymentId), {
+      headers: { ...headers(), authorization: `Bearer ${token}` },
+      redirect: 'error',
+      signal: AbortSignal.timeout(API_MS),
+    })
   } catch (error) {
     logError('A receipt could not be read', error)
     return null

@@ -1,11 +1,10 @@
 import { exactPesos } from '@preciosa/contracts'
-import type { AttemptStatus, Payment } from '@preciosa/contracts/payments'
+import { type AttemptStatus, type Payment, paymentRoutes } from '@preciosa/contracts/payments'
+import { publicReads } from '../../api/api.server.js'
+import { asUser } from '../../api/callers.server.js'
+import { unlessFailed, responseOfFailure } from '../../api/api-failure.server.js'
 import { data } from '@remix-run/node'
-import { account } from '../../api/account.server.js'
-import { api } from '../../api/api.server.js'
-import { responseOfFailure } from '../../api/api-failure.server.js'
 import { optionalData } from '../../api/optional-data.server.js'
-import { payments } from '../../api/payments.server.js'
 import { shortMoment } from '../../format/dates.js'
 import { logError } from '../../log.server.js'
 import { goTo } from '../../page-answers.server.js'
@@ -32,7 +31,10 @@ export function loadResult(request: Request) {
     if (paymentId === null) return goTo(chosen === null ? PLAN_PATH : checkoutPath(chosen))
     const [status, listed, challenge] = await Promise.all([
       statusOf(request, token, paymentId),
-      optionalData(account.ownPayments(token, LATEST), 'A payment could not be named'),
+      optionalData(
+        asUser(token).call(paymentRoutes.ownPayments, { query: LATEST }),
+        'A payment could not be named',
+      ),
       challengeOf(request, paymentId),
     ])
     const payment = listed?.response.find(({ id }) => id === paymentId) ?? null
@@ -56,14 +58,19 @@ export function loadResult(request: Request) {
 }
 
 function statusOf(request: Request, token: string, paymentId: string): Promise<AttemptStatus> {
-  return ownAnswer(request, async () => foundOrNone(await payments.status(token, paymentId)))
+  return ownAnswer(
+    request,
+    foundOrNone(asUser(token).call(paymentRoutes.paymentStatus, { params: { paymentId } })),
+  )
 }
 
 async function paid(token: string, chosen: Chosen | null, payment: Payment | null, balance: number) {
   const isPack = payment?.kind === 'pack' || (chosen !== null && 'productId' in chosen)
   const [plan, packs] = await Promise.all([
-    isPack ? null : optionalData(account.ownPlan(token), 'The bought plan could not be read'),
-    isPack ? api.products() : null,
+    isPack
+      ? null
+      : optionalData(asUser(token).call(paymentRoutes.ownPlan), 'The bought plan could not be read'),
+    isPack ? unlessFailed('The packs could not be read', publicReads.read(paymentRoutes.products)) : null,
   ])
   const pack = packs?.find(({ id }) => chosen !== null && 'productId' in chosen && id === chosen.productId)
   return paidResult({ payment, plan, pack: pack ?? null, balance })
@@ -80,7 +87,7 @@ export async function statusAnswer(request: Request): Promise<Response> {
   if (paymentId === null) return refusal(404)
   if (token === null) return refusal(401)
   try {
-    const status = await payments.status(token, paymentId)
+    const status = await asUser(token).call(paymentRoutes.paymentStatus, { params: { paymentId } })
     if (!status.ok) return refusal(status.status)
     if (status.value === 'paid') track(request, { name: 'purchase', transaction: paymentId })
     return Response.json(status.value, { headers: NO_STORE })

@@ -1,11 +1,12 @@
-import { account } from '../../api/account.server.js'
+import { onboardingRoutes } from '@preciosa/contracts/profiles'
+import { asUser } from '../../api/callers.server.js'
 import { optionalData } from '../../api/optional-data.server.js'
 import { senderOf } from '../../session/reader.server.js'
 import { chosenIn } from './checkout-address.rules.js'
 import { placeInWizard, type WizardPlace, wizardStepOf } from './wizard-place.rules.js'
 
 const onboardingOf = (token: string) =>
-  optionalData(account.onboarding(token), 'The step of the wizard could not be read')
+  optionalData(asUser(token).call(onboardingRoutes.onboarding), 'The step of the wizard could not be read')
 
 /** Whether the buyer came from the wizard, which goes on after the payment. */
 export async function isInWizard(token: string): Promise<boolean> {

@@ -1,9 +1,10 @@
+import { searchRoutes } from '@preciosa/contracts/search'
 import type { VehicleType } from '@preciosa/contracts'
-import type { Version } from '@preciosa/contracts/catalogue'
-import type { Comparison } from '@preciosa/contracts/comparator'
-import { account } from '../../api/account.server.js'
-import { ApiError } from '../../api/api-failure.server.js'
+import { type Version, catalogueRoutes, guideRoutes } from '@preciosa/contracts/catalogue'
+import { type Comparison, comparisonRoutes } from '@preciosa/contracts/comparator'
 import { api } from '../../api/api.server.js'
+import { asUser } from '../../api/callers.server.js'
+import { ApiError } from '../../api/api-failure.server.js'
 import { mostCompared } from '../../comparator/most-compared.js'
 import { config } from '../../config.server.js'
 import { isSessionOver } from '../../look/look-refusal.server.js'
@@ -45,7 +46,7 @@ export async function loadComparator(request: Request): Promise<ComparatorData> 
   const [{ comparison, notes }, dollar, facts, found] = await Promise.all([
     compared(reading, address),
     ratesNow(),
-    api.guideFacts(vehicleType),
+    api.read(guideRoutes.guideFacts, { query: { vehicleType } }),
     foundFor(address, { vehicleType, most }),
   ])
   const { response, outcome, availableCredits } = comparison
@@ -106,7 +107,9 @@ async function compared(
   const first = await comparisonOf(reading, asked.codias.slice(0, most))
   if (first.response.length === asked.codias.length) return { comparison: first, notes: [] }
   const types = ['cars', 'motorcycles'] as const
-  const known = await api.versionList(asked.codias.flatMap((codia) => types.map((type) => ({ codia, type }))))
+  const known = await api.list(catalogueRoutes.versionList, {
+    query: { list: asked.codias.flatMap((codia) => types.map((type) => ({ codia, type }))) },
+  })
   const own = known.filter((version) => version.vehicleType === vehicleType)
   const others = known.filter((version) => version.vehicleType !== vehicleType)
   const [other] = others
@@ -130,7 +133,9 @@ async function comparisonOf(
   { request, token, vehicleType, wanted }: Reading,
   list: number[],
 ): Promise<Comparison> {
-  const called = await account.compare(token, { vehicleType, list, ...wantedBy(wanted) })
+  const called = await asUser(token).call(comparisonRoutes.comparison, {
+    query: { vehicleType, list, ...wantedBy(wanted) },
+  })
   if (called.ok) return called.value
   if (isSessionOver(called.code)) sessionEnded(request)
   if (called.code === 'too-many-requests') goToTooMany()
@@ -190,18 +195,23 @@ const FIRST = { page: 1, pageSize: FOUND_SHOWN }
 
 /** Two letters that are a whole brand or model, as in the site's box. */
 async function named(vehicleType: VehicleType, text: string) {
-  const found = exactlyNamed(text, await api.brands(vehicleType))
+  const found = exactlyNamed(text, await api.list(catalogueRoutes.downloadBrands, { query: { vehicleType } }))
   if (found === null) return 'unknown'
   const { brand, group } = found
   return group === null
-    ? api.versionsOfBrand(vehicleType, brand.id, FIRST)
-    : api.versionsOfGroup(vehicleType, brand.id, group.id, FIRST)
+    ? api.read(catalogueRoutes.brandModels, { params: { id: brand.id }, query: { vehicleType, ...FIRST } })
+    : api.read(catalogueRoutes.models, {
+        params: { id: brand.id, groupId: group.id },
+        query: { vehicleType, ...FIRST },
+      })
 }
 
 /** 400 means that the API requires a captcha. */
 async function searched(vehicleType: VehicleType, filterString: string) {
   try {
-    return await api.search({ vehicleType, filterString, pageSize: FOUND_SHOWN })
+    return await api.read(searchRoutes.search, {
+      query: { vehicleType, filterString, pageSize: FOUND_SHOWN },
+    })
   } catch (error) {
     if (error instanceof ApiError && error.status === 400) goToSearchCheck()
     throw error

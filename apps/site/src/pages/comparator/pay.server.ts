@@ -1,6 +1,7 @@
+import { comparisonRoutes } from '@preciosa/contracts/comparator'
 import { randomUUID } from 'node:crypto'
 import type { VehicleType } from '@preciosa/contracts'
-import { account } from '../../api/account.server.js'
+import { asUser } from '../../api/callers.server.js'
 import { isOutage } from '../../api/api-failure.server.js'
 import { MANY } from '../../comparator/compared-list.rules.js'
 import { askToRegister, refusal } from '../../look/look-refusal.server.js'
@@ -21,14 +22,17 @@ export async function payComparison(request: Request): Promise<PaymentAnswer> {
   try {
     if (form.get('confirm') === '1') {
       // A new idempotency key per request is safe: paid vehicles are free for the rest of the month.
-      const paid = await account.payComparison(token, wanted, randomUUID())
+      const paid = await asUser(token).call(comparisonRoutes.payComparison, {
+        body: wanted,
+        idempotencyKey: randomUUID(),
+      })
       if (!paid.ok) return refusal(paid.code, request)
       showByGet(request)
       const { spent, availableCredits } = paid.value
       return { kind: 'paid', spent, credits: availableCredits }
     }
     const { vehicleType, batch: list } = wanted
-    const asked = await account.compare(token, { vehicleType, list })
+    const asked = await asUser(token).call(comparisonRoutes.comparison, { query: { vehicleType, list } })
     if (!asked.ok) return refusal(asked.code, request)
     const { outcome, response, availableCredits } = asked.value
     if (outcome === 'free' || outcome === 'nothing') {

@@ -1,6 +1,7 @@
+import { catalogueRoutes } from '@preciosa/contracts/catalogue'
 import type { Submission } from '@conform-to/react'
 import { type UserType, VEHICLE_TYPES } from '@preciosa/contracts'
-import type { User } from '@preciosa/contracts/own-account'
+import { type User, userRoutes } from '@preciosa/contracts/own-account'
 import { fold } from '@preciosa/contracts/price-lists'
 import {
   INTERESTS,
@@ -8,11 +9,11 @@ import {
   UNKNOWN_BRAND,
   VEHICLE_INTERESTS,
 } from '@preciosa/contracts/profiles'
+import { api } from '../../api/api.server.js'
+import { asUser } from '../../api/callers.server.js'
 import { clearReturnPath, keepReturnPath, storedReturnPath } from '../../account/after-sign-in.server.js'
 import { completionFlash } from '../../profile-form/completed.server.js'
 import { isGiftPending } from '../../session/gift-pending.js'
-import { account } from '../../api/account.server.js'
-import { api } from '../../api/api.server.js'
 import { goToWithFlash } from '../../flash/flash.server.js'
 import type { FormRules } from '../../forms/form-rules.js'
 import type { FormProblems } from '../../forms/form-problems.js'
@@ -181,7 +182,7 @@ async function saved<T>(
   if (submission.status !== 'success') return answer()
   const changes = changesOf(submission.value)
   const changed = await ownChange(
-    () => account.changeProfile(token, changes),
+    () => asUser(token).call(userRoutes.changeProfile, { body: changes }),
     (refusal) => problemsOf(refusal, FIELDS),
   )
   if ('unsaved' in changed) return { step, ...unsaved(submission, changed.unsaved) }
@@ -211,7 +212,13 @@ const FIELDS = [
 ]
 
 async function brandNames(): Promise<string[]> {
-  const brands = (await Promise.all(VEHICLE_TYPES.map((vehicleType) => api.brands(vehicleType)))).flat()
+  const brands = (
+    await Promise.all(
+      VEHICLE_TYPES.map((vehicleType) =>
+        api.list(catalogueRoutes.downloadBrands, { query: { vehicleType } }),
+      ),
+    )
+  ).flat()
   const byKey = new Map(brands.map(({ name }) => [fold(name), name]))
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, name]) => name)
 }

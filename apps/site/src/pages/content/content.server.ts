@@ -1,4 +1,5 @@
-import { pagePathSchema, type ShownBlock, type ShownPage } from '@preciosa/contracts/pages'
+import { guideRoutes } from '@preciosa/contracts/catalogue'
+import { pagePathSchema, type ShownBlock, type ShownPage, pageRoutes } from '@preciosa/contracts/pages'
 import { fold } from '@preciosa/contracts/price-lists'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
@@ -38,7 +39,7 @@ export async function loadContent(request: Request, path = ''): Promise<ContentD
 }
 
 export async function loadPreview(request: Request, token = ''): Promise<ContentData> {
-  return contentOf(request, await api.pagePreview(token))
+  return contentOf(request, await api.read(pageRoutes.pagePreview, { params: { token } }))
 }
 
 /** Only of a page with a form. */
@@ -49,7 +50,9 @@ export async function sendFromContent(request: Request, path = ''): Promise<Mail
 }
 
 function pageAt(path: string): Promise<ShownPage> {
-  return pagePathSchema.safeParse(path).success ? api.page(path) : pageNotFound()
+  return pagePathSchema.safeParse(path).success
+    ? api.read(pageRoutes.page, { params: { path } })
+    : pageNotFound()
 }
 
 async function contentOf(request: Request, shown: ShownPage): Promise<ContentData> {
@@ -87,8 +90,8 @@ async function contentOf(request: Request, shown: ShownPage): Promise<ContentDat
 
 async function readFigures(): Promise<Figure[] | null> {
   const [cars, motorcycles] = await Promise.all([
-    unlessUnavailable(api.guideFacts('cars')),
-    unlessUnavailable(api.guideFacts('motorcycles')),
+    unlessUnavailable(api.read(guideRoutes.guideFacts, { query: { vehicleType: 'cars' } })),
+    unlessUnavailable(api.read(guideRoutes.guideFacts, { query: { vehicleType: 'motorcycles' } })),
   ])
   return cars === null || motorcycles === null ? null : figuresOf(cars, motorcycles)
 }

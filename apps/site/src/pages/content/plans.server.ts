@@ -1,9 +1,11 @@
+import { planRoutes } from '@preciosa/contracts/plans'
 import type { PlanCode, UserType } from '@preciosa/contracts'
 import { isOfferedTo } from '@preciosa/contracts/offers'
 import type { ShownBlock } from '@preciosa/contracts/pages'
-import type { OwnPlan } from '@preciosa/contracts/payments'
-import { account } from '../../api/account.server.js'
-import { api } from '../../api/api.server.js'
+import { type OwnPlan, paymentRoutes } from '@preciosa/contracts/payments'
+import { api, publicReads } from '../../api/api.server.js'
+import { asUser } from '../../api/callers.server.js'
+import { unlessFailed } from '../../api/api-failure.server.js'
 import { optionalData } from '../../api/optional-data.server.js'
 import { packLines } from '../../packs/packs.rules.js'
 import { unlessUnavailable } from '../../page-answers.server.js'
@@ -18,8 +20,8 @@ export async function readPlans(request: Request, blocks: readonly ShownBlock[])
   const { searchParams: search } = new URL(request.url)
   const audience = blocks.find((block) => block.kind === 'plans')?.audience ?? 'individual'
   const [plans, products, bought] = await Promise.all([
-    unlessUnavailable(api.plans()),
-    api.products(),
+    unlessUnavailable(api.read(planRoutes.subscriptionTemplates)),
+    unlessFailed('The packs could not be read', publicReads.read(paymentRoutes.products)),
     buyerOf(request),
   ])
   if (plans === null) return null
@@ -44,7 +46,10 @@ async function buyerOf(request: Request): Promise<Pick<PlansView, 'buyer' | 'pen
   if (sender.kind === 'unknown') return { ...nothing, buyer: undefined }
   if (sender.kind !== 'person') return { ...nothing, buyer: null }
   if (sender.user === null) return { ...nothing, buyer: NO_PROFILE }
-  const own = await optionalData(account.ownPlan(sender.session.value), 'The buyer’s plan could not be read')
+  const own = await optionalData(
+    asUser(sender.session.value).call(paymentRoutes.ownPlan),
+    'The buyer’s plan could not be read',
+  )
   return own === null
     ? { ...nothing, buyer: undefined }
     : { pendingPaymentId: own.pendingPaymentId, buyer: toBuyer(sender.user.type, own) }

@@ -1,6 +1,8 @@
+import { catalogueRoutes } from '@preciosa/contracts/catalogue'
 import { count, type RouteOutput, signed } from '@preciosa/contracts'
-import type { creditRoutes } from '@preciosa/contracts/credits'
+import { creditRoutes } from '@preciosa/contracts/credits'
 import type { LedgerLine } from '@preciosa/contracts/users'
+import { asUser } from '../../api/callers.server.js'
 import { lastDay, shortDate } from '../../format/dates.js'
 import { goTo, pageNotFound } from '../../page-answers.server.js'
 import { CREDITS_PATH, listPath, sheetPath } from '../../paths.js'
@@ -40,8 +42,9 @@ export async function loadCredits(request: Request): Promise<CreditsData> {
   const { token } = await requireProfile(request)
   const page = pageOfParameter(new URL(request.url).searchParams.get('pagina'))
   if (page === null) pageNotFound()
-  const { balance, lots, waiting, response, pagination } = await ownAnswer(request, (account) =>
-    account.credits(token, { pageNumber: page, pageSize: PAGE_SIZE }),
+  const { balance, lots, waiting, response, pagination } = await ownAnswer(
+    request,
+    asUser(token).call(creditRoutes.credits, { query: { pageNumber: page, pageSize: PAGE_SIZE } }),
   )
   const { totalPages: pages } = pagination
   if (page > Math.max(1, pages)) goTo(listPath(CREDITS_PATH, Math.max(1, pages)))
@@ -75,7 +78,10 @@ async function goneAmong(
   const vehicles = lines.flatMap(({ vehicle }) => vehicle ?? [])
   if (vehicles.length === 0) return new Set()
   const list = vehicles.map(({ codia, vehicleType }) => ({ codia, type: vehicleType }))
-  const { response } = await ownAnswer(request, (account) => account.versions(token, list))
+  const { response } = await ownAnswer(
+    request,
+    asUser(token).call(catalogueRoutes.versionListByPost, { body: list }),
+  )
   const there = new Set(response.map(({ codia }) => codia))
   return new Set(list.map(({ codia }) => codia).filter((codia) => !there.has(codia)))
 }

@@ -1,6 +1,8 @@
+import { myVehiclesRoutes } from '@preciosa/contracts/my-vehicles'
 import type { User } from '@preciosa/contracts/own-account'
-import type { Version } from '@preciosa/contracts/catalogue'
+import { type Version, catalogueRoutes } from '@preciosa/contracts/catalogue'
 import { api } from '../../api/api.server.js'
+import { asUser } from '../../api/callers.server.js'
 import { type Removed, removedBy } from '../../favourites/removed.rules.js'
 import { count } from '../../format/years.js'
 import { goTo, pageNotFound } from '../../page-answers.server.js'
@@ -32,7 +34,10 @@ export async function loadFavourites(request: Request): Promise<FavouritesData> 
   const page = pageOfParameter(search.get('pagina'))
   if (page === null) pageNotFound()
   const [{ response, pagination }, removed] = await Promise.all([
-    ownAnswer(request, (account) => account.favourites(token, { pageNumber: page, pageSize: PAGE_SIZE })),
+    ownAnswer(
+      request,
+      asUser(token).call(myVehiclesRoutes.favourites, { query: { pageNumber: page, pageSize: PAGE_SIZE } }),
+    ),
     removedNow(search, user),
   ])
   const { totalPages, totalResults } = pagination
@@ -62,7 +67,10 @@ async function removedNow(search: URLSearchParams, user: User): Promise<Favourit
   const removed = removedBy(search)
   if (removed === null || user.codiasFavorites.some(({ codia }) => codia === removed.codia)) return null
   try {
-    const { versionSummary } = await api.version(removed.vehicleType, removed.codia)
+    const { versionSummary } = await api.read(catalogueRoutes.version, {
+      params: { codia: removed.codia },
+      query: { vehicleType: removed.vehicleType },
+    })
     return { ...removed, name: versionSummary }
   } catch (error) {
     if (error instanceof Response && error.status === 404) return { ...removed, name: null }

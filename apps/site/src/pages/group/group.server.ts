@@ -1,3 +1,4 @@
+import { catalogueRoutes, guideRoutes } from '@preciosa/contracts/catalogue'
 import { idOfSlug, type Period, type VehicleType } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
@@ -47,14 +48,13 @@ export async function loadGroup(request: Request, params: GroupParams): Promise<
   const year = yearFilterOf(search.get('anio'))
   const asked = `/precios/${params.kind}/${params.brand}/${params.group}`
   const [brands, years, versions, facts] = await Promise.all([
-    api.brands(vehicleType),
-    api.yearsOfGroup(vehicleType, brandId, groupId),
-    api.versionsOfGroup(vehicleType, brandId, groupId, {
-      page: pageNumber,
-      pageSize: PAGE_SIZE,
-      ...wantedBy(year),
+    api.list(catalogueRoutes.downloadBrands, { query: { vehicleType } }),
+    api.list(catalogueRoutes.groupPrices, { params: { id: brandId, groupId }, query: { vehicleType } }),
+    api.read(catalogueRoutes.models, {
+      params: { id: brandId, groupId },
+      query: { vehicleType, page: pageNumber, pageSize: PAGE_SIZE, ...wantedBy(year) },
     }),
-    unlessUnavailable(api.guideFacts(vehicleType)),
+    unlessUnavailable(api.read(guideRoutes.guideFacts, { query: { vehicleType } })),
   ])
   const brand = brands.find(({ id }) => id === brandId)
   const group = brand?.groups.find(({ id }) => id === groupId)
@@ -79,7 +79,10 @@ export async function loadGroup(request: Request, params: GroupParams): Promise<
     crumbs: crumbsWith(year),
     edition: facts?.edition?.period ?? null,
     year,
-    years: chosenFirst(years, year),
+    years: chosenFirst(
+      years.map((one) => one.year),
+      year,
+    ),
     counted: countedVersions(totalResults, year),
     versions: versions.response.map((version) => versionRow(version, year, paid)),
     pageNumber,

@@ -105,7 +105,7 @@ describe('the model page', () => {
     api.refuse = { path: '/preciosa/brands/12/groups/1/models', code: 'too-many-requests' }
     const work = () => responseOf(load('anio=2017'))
     const page = '/precios/autos/ford_12/fiesta_1?anio=2017'
-    expect(locationOf(await forVisitor('203.0.113.9', work, undefined, page))).toBe(
+    expect(locationOf(await forVisitor('203.0.113.9', work, { page }))).toBe(
       '/error?volver=%2Fprecios%2Fautos%2Fford_12%2Ffiesta_1%3Fanio%3D2017',
     )
   })

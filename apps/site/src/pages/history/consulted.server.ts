@@ -1,5 +1,6 @@
 import type { Period } from '@preciosa/contracts'
-import type { ConsultedVersion } from '@preciosa/contracts/my-vehicles'
+import { type ConsultedVersion, myVehiclesRoutes } from '@preciosa/contracts/my-vehicles'
+import { asUser } from '../../api/callers.server.js'
 import { periodAt } from '@preciosa/platform/edge'
 import { dayAndMonth } from '../../format/dates.js'
 import { count } from '../../format/years.js'
@@ -33,8 +34,9 @@ export async function loadHistory(request: Request): Promise<HistoryData> {
   const { token, user } = await requirePermission(request, 'SEARCH_HISTORY')
   const page = pageOfParameter(new URL(request.url).searchParams.get('pagina'))
   if (page === null) pageNotFound()
-  const { responses, total } = await ownAnswer(request, (account) =>
-    account.consulted(token, { pageNumber: page, pageSize: PAGE_SIZE }),
+  const { responses, total } = await ownAnswer(
+    request,
+    asUser(token).call(myVehiclesRoutes.consulted, { query: { pageNumber: page, pageSize: PAGE_SIZE } }),
   )
   const pages = Math.ceil(total / PAGE_SIZE)
   if (page > Math.max(1, pages)) goTo(listPath(HISTORY_PATH, Math.max(1, pages)))

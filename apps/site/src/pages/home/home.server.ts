@@ -1,6 +1,9 @@
+import { magazineRoutes } from '@preciosa/contracts/magazine'
+import { articleRoutes } from '@preciosa/contracts/news'
+import { planRoutes } from '@preciosa/contracts/plans'
 import type { Period, UserType, VehicleType } from '@preciosa/contracts'
-import type { Popular } from '@preciosa/contracts/catalogue'
-import type { Movers, VersionChange } from '@preciosa/contracts/changes'
+import { type Popular, catalogueRoutes, guideRoutes } from '@preciosa/contracts/catalogue'
+import { type Movers, type VersionChange, changeRoutes } from '@preciosa/contracts/changes'
 import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
 import { issueLineOf } from '../../magazine/issue-line.js'
@@ -74,13 +77,13 @@ export async function loadHome(
   if (text !== null) goTo(searchPath(text, vehicleType))
   const [own, brands, facts, popular, movers, plans, news, issues] = await Promise.all([
     looks(),
-    api.brands(vehicleType),
-    unlessUnavailable(api.guideFacts(vehicleType)),
-    unlessUnavailable(api.popular(vehicleType)),
-    unlessUnavailable(api.movers(vehicleType)),
-    unlessUnavailable(api.plans()),
-    unlessUnavailable(api.homeArticles()),
-    unlessUnavailable(api.issues({ pageNumber: 1, pageSize: 1 })),
+    api.list(catalogueRoutes.downloadBrands, { query: { vehicleType } }),
+    unlessUnavailable(api.read(guideRoutes.guideFacts, { query: { vehicleType } })),
+    unlessUnavailable(api.read(guideRoutes.popular, { query: { vehicleType } })),
+    unlessUnavailable(api.read(changeRoutes.movers, { query: { vehicleType } })),
+    unlessUnavailable(api.read(planRoutes.subscriptionTemplates)),
+    unlessUnavailable(api.list(articleRoutes.homeArticles)),
+    unlessUnavailable(api.read(magazineRoutes.issues, { query: { pageNumber: 1, pageSize: 1 } })),
   ])
   const [issue] = issues?.pageElements ?? []
   const moved = movers?.response ?? null

@@ -1,5 +1,7 @@
 import type { VehicleType } from '@preciosa/contracts'
-import { api } from '../../api/api.server.js'
+import { catalogueRoutes } from '@preciosa/contracts/catalogue'
+import { publicReads } from '../../api/api.server.js'
+import { unlessFailed } from '../../api/api-failure.server.js'
 import { figuresOf, type ModelFigures } from './model-figures.rules.js'
 
 /** Most versions of one call. */
@@ -9,9 +11,12 @@ export async function modelFigures(
   vehicleType: VehicleType,
   { brand, model, hasNewPrice }: { brand: number; model: number; hasNewPrice: boolean },
 ): Promise<ModelFigures> {
-  const found = await api.versionsOfModel(
-    { vehicleType, brand: { id: brand }, model: { id: model } },
-    { page: 1, pageSize: MOST, ...(hasNewPrice ? { newPrice: true } : {}) },
+  const found = await unlessFailed(
+    'The versions of a model could not be read',
+    publicReads.read(catalogueRoutes.models, {
+      params: { id: brand, groupId: model },
+      query: { vehicleType, page: 1, pageSize: MOST, ...(hasNewPrice ? { newPrice: true } : {}) },
+    }),
   )
   return figuresOf(vehicleType, found?.response ?? [])
 }

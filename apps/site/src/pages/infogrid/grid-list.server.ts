@@ -1,7 +1,7 @@
 import type { VehicleType } from '@preciosa/contracts'
-import type { Version } from '@preciosa/contracts/catalogue'
-import { account } from '../../api/account.server.js'
+import { type Version, catalogueRoutes } from '@preciosa/contracts/catalogue'
 import { api } from '../../api/api.server.js'
+import { asUser } from '../../api/callers.server.js'
 import { responseOfFailure } from '../../api/api-failure.server.js'
 import { logError } from '../../log.server.js'
 import { seenOf } from '../../look/seen.server.js'
@@ -27,8 +27,11 @@ export async function versionsAt(
   const read = (number: number) => {
     const wanted = { page: number, pageSize: STEP }
     return model === null
-      ? api.versionsOfBrand(vehicleType, brand, wanted)
-      : api.versionsOfGroup(vehicleType, brand, model, wanted)
+      ? api.read(catalogueRoutes.brandModels, { params: { id: brand }, query: { vehicleType, ...wanted } })
+      : api.read(catalogueRoutes.models, {
+          params: { id: brand, groupId: model },
+          query: { vehicleType, ...wanted },
+        })
   }
   if (!isNarrowed(address)) {
     const pages = await Promise.all(stepsOf(address).map(read))
@@ -83,7 +86,9 @@ async function ownVersions(
     codias.slice(at * PAGE, (at + 1) * PAGE).map((codia) => ({ codia, type })),
   )
   try {
-    const answers = await Promise.all(batches.map((batch) => account.versions(token, batch)))
+    const answers = await Promise.all(
+      batches.map((batch) => asUser(token).call(catalogueRoutes.versionListByPost, { body: batch })),
+    )
     const refused = answers.find((answer) => !answer.ok)
     if (refused === undefined) return answers.flatMap((answer) => (answer.ok ? answer.value.response : []))
     logError('The API refused the versions of an InfoGrid', new Error(refused.code))

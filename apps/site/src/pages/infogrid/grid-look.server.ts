@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { VehicleType } from '@preciosa/contracts'
-import { INFOGRID_MAX } from '@preciosa/contracts/looks'
-import { account } from '../../api/account.server.js'
+import { INFOGRID_MAX, pricesRoutes } from '@preciosa/contracts/looks'
+import { asUser } from '../../api/callers.server.js'
 import { isOutage } from '../../api/api-failure.server.js'
 import { logError } from '../../log.server.js'
 import { formOf, showByGet } from '../../page-answers.server.js'
@@ -26,7 +26,10 @@ export async function openPrices(request: Request): Promise<GridAnswer> {
     const codias = form.has('todas') ? await shownAt(signedIn.token, vehicleType, search) : chosenIn(form)
     if (codias.length === 0) return { kind: 'none' }
     if (form.get('confirm') !== '1') return await offer(request, signedIn, vehicleType, codias)
-    const opened = await account.infogrid(signedIn.token, vehicleType, codias, keyIn(form))
+    const opened = await asUser(signedIn.token).call(pricesRoutes.infogrid, {
+      body: { vehicleType, batch: codias },
+      idempotencyKey: keyIn(form),
+    })
     if (opened.ok) {
       const { response, availableCredits } = opened.value
       return openedBy(request, response, availableCredits)

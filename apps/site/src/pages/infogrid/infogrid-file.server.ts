@@ -1,3 +1,4 @@
+import { catalogueRoutes, guideRoutes } from '@preciosa/contracts/catalogue'
 import { slug } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
 import { ratesNow } from '../../money/money.server.js'
@@ -23,8 +24,8 @@ export async function infogridFile(request: Request, file: string | undefined): 
   const vehicleType = typeAt(search, signedIn)
   const chosen = { ...gridAddressOf(search), rows: PAGE }
   const [brands, facts, rates] = await Promise.all([
-    api.brands(vehicleType),
-    unlessUnavailable(api.guideFacts(vehicleType)),
+    api.list(catalogueRoutes.downloadBrands, { query: { vehicleType } }),
+    unlessUnavailable(api.read(guideRoutes.guideFacts, { query: { vehicleType } })),
     ratesNow(),
   ])
   const brand = brands.find(({ id }) => id === chosen.brand) ?? pageNotFound()

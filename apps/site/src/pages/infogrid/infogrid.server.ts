@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import type { VehicleType } from '@preciosa/contracts'
-import type { Brand, ModelGroup } from '@preciosa/contracts/catalogue'
-import { api } from '../../api/api.server.js'
+import { type ModelGroup, catalogueRoutes, guideRoutes } from '@preciosa/contracts/catalogue'
+import { api, type MenuBrand } from '../../api/api.server.js'
 import { count } from '../../format/years.js'
 import { goTo, pageNotFound, unlessUnavailable } from '../../page-answers.server.js'
 import { infogridPath } from '../../paths.js'
@@ -13,8 +13,6 @@ import { gridCosts, versionsAt } from './grid-list.server.js'
 import { isNarrowed, yearsToChoose } from './grid-filter.rules.js'
 import { gridOf } from './grid-rows.rules.js'
 import type { GridAddress, InfogridData } from './infogrid-data.js'
-
-type MenuBrand = Brand & { groups: ModelGroup[] }
 
 /** Professionals with the permission; redirects others to /404. */
 export function requireInfogrid(request: Request): Promise<SignedIn> {
@@ -34,8 +32,8 @@ export async function loadInfogrid(request: Request) {
   const vehicleType = typeAt(search, signedIn)
   const chosen = gridAddressOf(search)
   const [brands, facts] = await Promise.all([
-    api.brands(vehicleType),
-    unlessUnavailable(api.guideFacts(vehicleType)),
+    api.list(catalogueRoutes.downloadBrands, { query: { vehicleType } }),
+    unlessUnavailable(api.read(guideRoutes.guideFacts, { query: { vehicleType } })),
   ])
   const brand = brands.find(({ id }) => id === chosen.brand) ?? null
   const common: InfogridData = {

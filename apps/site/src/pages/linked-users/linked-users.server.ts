@@ -2,10 +2,10 @@ import type { SubmissionResult } from '@conform-to/react'
 import { emailSchema } from '@preciosa/contracts'
 import { WRITE_A_VALID_EMAIL } from '@preciosa/contracts/own-account'
 import type { Refusal } from '@preciosa/contracts/client'
-import type { FleetMember } from '@preciosa/contracts/fleets'
+import { type FleetMember, fleetRoutes } from '@preciosa/contracts/fleets'
+import { asUser } from '../../api/callers.server.js'
 import { z } from 'zod'
 import { catchOutage } from '../../account/form-problems.server.js'
-import { account } from '../../api/account.server.js'
 import type { Called } from '../../api/user-calls.server.js'
 import { goToWithFlash } from '../../flash/flash.server.js'
 import type { FlashCode } from '../../flash/flashes.js'
@@ -60,7 +60,7 @@ const RULES = rulesOf(inviteForm)
 export async function loadLinkedUsers(request: Request): Promise<LinkedUsersData> {
   const { person, token } = await requireProfile(request)
   if (person.type !== 'professional') goTo('/perfil/datos')
-  const { fleet } = await ownAnswer(request, (calls) => calls.ownFleet(token))
+  const { fleet } = await ownAnswer(request, asUser(token).call(fleetRoutes.ownFleet))
   return {
     isOfFleet: person.plan?.code === 'professionalFleet',
     fleet: fleet && {
@@ -96,11 +96,21 @@ export async function changeLinkedUsers(request: Request): Promise<LinkedUsersAn
     case 'invite':
       return invite(request, form, token)
     case 'again':
-      return act(request, `again-${id}`, () => account.inviteToFleetAgain(token, id), 'fleet-invited')
+      return act(
+        request,
+        `again-${id}`,
+        () => asUser(token).call(fleetRoutes.inviteToFleetAgain, { params: { id } }),
+        'fleet-invited',
+      )
     case 'remove':
-      return act(request, `remove-${id}`, () => account.removeFromFleet(token, id), 'fleet-removed')
+      return act(
+        request,
+        `remove-${id}`,
+        () => asUser(token).call(fleetRoutes.removeFromFleet, { params: { id } }),
+        'fleet-removed',
+      )
     case 'leave':
-      return act(request, 'leave', () => account.leaveFleet(token), 'fleet-left')
+      return act(request, 'leave', () => asUser(token).call(fleetRoutes.leaveFleet), 'fleet-left')
     default:
       answerWith(new Response(null, { status: 400, statusText: 'Bad Request' }))
   }
@@ -111,7 +121,7 @@ async function invite(request: Request, form: FormData, token: string): Promise<
   if (submission.status !== 'success') return { form: 'invite', result: submission.reply() }
   const { email } = submission.value
   const problems = await catchOutage(async (): Promise<FormProblems> => {
-    const called = await account.inviteToFleet(token, email)
+    const called = await asUser(token).call(fleetRoutes.inviteToFleet, { body: { email } })
     if (called.ok) goToWithFlash(LINKED_USERS_PATH, 'fleet-invited')
     return { fieldErrors: { email: [textOf(request, called)] } }
   })

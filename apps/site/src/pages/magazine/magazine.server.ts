@@ -1,10 +1,11 @@
+import { magazineRoutes } from '@preciosa/contracts/magazine'
 import { permissionsOf, type UserType } from '@preciosa/contracts'
 import { isOfferedTo } from '@preciosa/contracts/offers'
-import type { SubscriptionTemplate } from '@preciosa/contracts/plans'
+import { type SubscriptionTemplate, planRoutes } from '@preciosa/contracts/plans'
+import { api } from '../../api/api.server.js'
+import { asUser } from '../../api/callers.server.js'
 import { adsIn } from '../../ads/ads.server.js'
 import type { WithAds } from '../../ads/placed-ads.js'
-import { account } from '../../api/account.server.js'
-import { api } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
 import { amountText } from '../../format/amounts.js'
 import { type IssueLine, issueLineOf } from '../../magazine/issue-line.js'
@@ -42,11 +43,11 @@ export async function loadMagazine(request: Request): Promise<MagazineData> {
   const pageNumber = pageOfParameter(search.get('pagina')) ?? pageNotFound()
   const number = numberIn(search.get('numero'))
   const [list, newest, asked, sender, plans] = await Promise.all([
-    api.issues({ pageNumber, pageSize: EACH }),
-    api.issues({ pageNumber: 1, pageSize: 1 }),
-    number === null ? null : api.issue(number),
+    api.read(magazineRoutes.issues, { query: { pageNumber, pageSize: EACH } }),
+    api.read(magazineRoutes.issues, { query: { pageNumber: 1, pageSize: 1 } }),
+    number === null ? null : api.read(magazineRoutes.issue, { params: { number } }),
     senderOf(request),
-    unlessUnavailable(api.plans()),
+    unlessUnavailable(api.read(planRoutes.subscriptionTemplates)),
   ])
   if (pageNumber > Math.max(1, list.pages)) pageNotFound()
   const [first] = newest.pageElements
@@ -74,7 +75,9 @@ export async function issueLink(request: Request, number: string | undefined): P
     const sender = await senderOf(request)
     if (sender.kind === 'unknown') return jsonOf({ reason: 'unavailable' }, 503)
     if (sender.kind !== 'person') return jsonOf({ reason: 'signed-out' }, 401)
-    const link = await account.issueLink(sender.session.value, numberIn(number ?? '') ?? pageNotFound())
+    const link = await asUser(sender.session.value).call(magazineRoutes.issueLink, {
+      params: { number: numberIn(number ?? '') ?? pageNotFound() },
+    })
     if (link.ok) return jsonOf(link.value)
     return jsonOf({ reason: link.code }, link.status)
   })
@@ -86,7 +89,7 @@ export async function openIssue(request: Request, number: string | undefined): P
   const reading = readingOf(await senderOf(request))
   if (reading === 'first-charge' || reading === 'paused') goTo(issuePath(asked))
   const { token } = await requirePermission(request, 'DIGITAL_MAGAZINE')
-  const link = await account.issueLink(token, asked)
+  const link = await asUser(token).call(magazineRoutes.issueLink, { params: { number: asked } })
   if (!link.ok) answerWith(new Response(null, { status: link.status }))
   return goTo(link.value.url)
 }

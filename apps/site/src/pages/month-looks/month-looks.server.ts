@@ -1,4 +1,6 @@
+import { catalogueRoutes } from '@preciosa/contracts/catalogue'
 import type { User } from '@preciosa/contracts/own-account'
+import { asUser } from '../../api/callers.server.js'
 import { periodAt } from '@preciosa/platform/edge'
 import { dayAndMonth } from '../../format/dates.js'
 import { monthAndYear } from '../../format/months.js'
@@ -52,7 +54,7 @@ export async function monthLooks(
   if (looks.length === 0) return []
   const list = looks.map(({ codia, vehicleType }) => ({ codia, type: vehicleType }))
   const [{ response }, paid] = await Promise.all([
-    ownAnswer(request, (account) => account.versions(token, list)),
+    ownAnswer(request, asUser(token).call(catalogueRoutes.versionListByPost, { body: list })),
     paidPricesOf(request, looks),
   ])
   const versions = new Map(response.map((version) => [version.codia, version]))

@@ -1,5 +1,5 @@
-import type { OwnData } from '@preciosa/contracts/own-account'
-import { account } from '../../api/account.server.js'
+import { type OwnData, ownAccountRoutes } from '@preciosa/contracts/own-account'
+import { asUser } from '../../api/callers.server.js'
 import { responseOfFailure } from '../../api/api-failure.server.js'
 import { goToWithFlash } from '../../flash/flash.server.js'
 import { logError } from '../../log.server.js'
@@ -28,7 +28,7 @@ export async function myDataFile(request: Request): Promise<Response> {
 
 async function read(request: Request, token: string): Promise<OwnData> {
   try {
-    const called = await account.ownData(token)
+    const called = await asUser(token).call(ownAccountRoutes.ownData)
     if (called.ok) return called.value
     if (called.code === 'session-expired' || called.code === 'login-required') sessionEnded(request)
     return goToWithFlash(

@@ -1,6 +1,6 @@
-import type { User, WayIn } from '@preciosa/contracts/own-account'
+import { type User, type WayIn, userRoutes } from '@preciosa/contracts/own-account'
+import { asUser } from '../../api/callers.server.js'
 import { completionFlash } from '../../profile-form/completed.server.js'
-import { account } from '../../api/account.server.js'
 import { goToWithFlash } from '../../flash/flash.server.js'
 import type { FormRules } from '../../forms/form-rules.js'
 import { readForm } from '../../forms/read-form.server.js'
@@ -97,7 +97,7 @@ export async function saveMyData(request: Request): Promise<MyDataAnswer> {
   if (submission.status !== 'success') return { result: submission.reply(), places }
   const changes = changesOf(submission.value)
   const changed = await ownChange(
-    () => account.changeProfile(token, changes),
+    () => asUser(token).call(userRoutes.changeProfile, { body: changes }),
     (refusal) => problemsOf(refusal, FIELDS),
   )
   if ('unsaved' in changed) return { ...unsaved(submission, changed.unsaved), places }

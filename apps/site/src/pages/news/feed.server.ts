@@ -1,3 +1,4 @@
+import { articleRoutes } from '@preciosa/contracts/news'
 import { api } from '../../api/api.server.js'
 import { CATEGORY } from '../../address-parts.js'
 import { config } from '../../config.server.js'
@@ -8,7 +9,9 @@ import { articlePath, newsFeedPath, newsPath } from '../../paths.js'
 /** @param slug a category's; null for all articles */
 export async function loadNewsFeed(slug: string | null): Promise<string> {
   if (slug !== null && !CATEGORY.test(slug)) pageNotFound()
-  const { category, response } = await api.articleFeed(slug ?? undefined)
+  const { category, response } = await api.read(articleRoutes.articleFeed, {
+    query: { category: slug ?? undefined },
+  })
   const name = category === null ? 'Noticias' : `Noticias: ${category.name}`
   const updates = response.map(({ updatedAt }) => updatedAt).sort()
   return rss({

@@ -1,7 +1,7 @@
-import { MAX_NEWS_SEARCH } from '@preciosa/contracts/news'
+import { MAX_NEWS_SEARCH, articleRoutes } from '@preciosa/contracts/news'
+import { api } from '../../api/api.server.js'
 import { adsIn } from '../../ads/ads.server.js'
 import type { WithAds } from '../../ads/placed-ads.js'
-import { api } from '../../api/api.server.js'
 import { type ArticleLine, lineOf } from '../../articles/article-line.js'
 import { config } from '../../config.server.js'
 import { pageNotFound } from '../../page-answers.server.js'
@@ -28,12 +28,14 @@ const ABOUT = 'Noticias de autos y motos en la Argentina'
 export async function loadNews(search: URLSearchParams, slug: string | null): Promise<NewsData> {
   const pageNumber = pageOfParameter(search.get('pagina')) ?? pageNotFound()
   const words = wordsIn(search.get('q'))
-  const categories = await api.articleCategories()
+  const categories = await api.list(articleRoutes.articleCategories)
   const category = slug === null ? null : (categories.find((one) => one.slug === slug) ?? pageNotFound())
-  const { pageElements, pages, total } = await api.articles({
-    pageNumber,
-    category: category?.slug,
-    title: words === '' ? undefined : words,
+  const { pageElements, pages, total } = await api.read(articleRoutes.articles, {
+    query: {
+      pageNumber,
+      category: category?.slug,
+      title: words === '' ? undefined : words,
+    },
   })
   if (pageNumber > Math.max(1, pages)) pageNotFound()
   const name = category === null ? 'Noticias' : `Noticias: ${category.name}`

@@ -1,11 +1,13 @@
+import { billingRoutes } from '@preciosa/contracts/billing'
+import { planRoutes } from '@preciosa/contracts/plans'
+import { creditRoutes } from '@preciosa/contracts/credits'
 import type { ErrorCode, UserType } from '@preciosa/contracts'
 import { isOfferedTo } from '@preciosa/contracts/offers'
-import type { OwnPlan } from '@preciosa/contracts/payments'
+import { type OwnPlan, paymentRoutes } from '@preciosa/contracts/payments'
 import type { OpenLot } from '@preciosa/contracts/users'
+import { api, publicReads } from '../../api/api.server.js'
+import { asUser } from '../../api/callers.server.js'
 import { periodAt } from '@preciosa/platform/edge'
-import { account } from '../../api/account.server.js'
-import { api } from '../../api/api.server.js'
-import { payments as paymentCalls } from '../../api/payments.server.js'
 import { unlessFailed } from '../../api/api-failure.server.js'
 import { optionalData } from '../../api/optional-data.server.js'
 import { goToWithFlash } from '../../flash/flash.server.js'
@@ -96,10 +98,18 @@ export async function loadPlan(request: Request, now = new Date()): Promise<Plan
   const page = pageOfParameter(new URL(request.url).searchParams.get('pagina'))
   if (page === null) pageNotFound()
   const [own, payments, credits, products] = await Promise.all([
-    ownAnswer(request, (calls) => calls.ownPlan(token)),
-    ownAnswer(request, (calls) => calls.ownPayments(token, { pageNumber: page, pageSize: PAYMENTS_SHOWN })),
-    optionalData(account.credits(token, { pageNumber: 1, pageSize: 1 }), 'The credits could not be read'),
-    api.products(),
+    ownAnswer(request, asUser(token).call(paymentRoutes.ownPlan)),
+    ownAnswer(
+      request,
+      asUser(token).call(paymentRoutes.ownPayments, {
+        query: { pageNumber: page, pageSize: PAYMENTS_SHOWN },
+      }),
+    ),
+    optionalData(
+      asUser(token).call(creditRoutes.credits, { query: { pageNumber: 1, pageSize: 1 } }),
+      'The credits could not be read',
+    ),
+    unlessFailed('The packs could not be read', publicReads.read(paymentRoutes.products)),
   ])
   const { totalPages: pages } = payments.pagination
   if (page > Math.max(1, pages)) goTo(listPath(PLAN_PATH, Math.max(1, pages)))
@@ -151,7 +161,7 @@ export async function loadPlan(request: Request, now = new Date()): Promise<Plan
 }
 
 async function offersFor(type: UserType): Promise<PlanPageData['offers']> {
-  const plans = (await unlessUnavailable(api.plans())) ?? []
+  const plans = (await unlessUnavailable(api.read(planRoutes.subscriptionTemplates))) ?? []
   return planLines(plans.filter((plan) => isOfferedTo(type, plan))).flatMap(({ name, queries, monthly }) =>
     monthly?.price == null
       ? []
@@ -171,7 +181,7 @@ async function changesFor(
   const mayChoose = (planId: number) =>
     own.may.choose.some((each) => each.planId === planId && each.refusal === null)
   const present = state === 'active' ? own.subscription : null
-  const plans = (await unlessUnavailable(api.plans())) ?? []
+  const plans = (await unlessUnavailable(api.read(planRoutes.subscriptionTemplates))) ?? []
   const year = plans.find(
     ({ id, name, type }) =>
       present?.type === 'monthly' && name === present.name && type === 'anual' && mayChoose(id),
@@ -182,7 +192,7 @@ async function changesFor(
       : { name: year.name, price: amountText(year.price), to: checkoutPath({ planId: year.id }) }
   const greater = greaterPlan(own, userType, plans)
   if (greater === undefined || !mayChoose(greater.id)) return { upgrade: null, yearly }
-  const asked = paymentCalls.offer(token, { planId: greater.id })
+  const asked = asUser(token).call(paymentRoutes.offer, { query: { planId: greater.id } })
   const offer = await optionalData(asked, 'The offer of a greater plan could not be read')
   if (offer === null) return { upgrade: null, yearly }
   const isBuyable = offer.refusal === null || offer.refusal.code === 'billing-incomplete'
@@ -214,17 +224,25 @@ function cardOf({ card }: OwnPlan): PlanPageData['card'] {
 }
 
 async function billingOf(token: string): Promise<PlanPageData['billing']> {
-  const billing = await optionalData(account.billing(token), 'The billing of a plan could not be read')
+  const billing = await optionalData(
+    asUser(token).call(billingRoutes.billing),
+    'The billing of a plan could not be read',
+  )
   if (billing?.complete !== true) return null
   const { enterpriseName, taxStatus, taxType, taxId } = billing
   return { name: enterpriseName ?? '', detail: `${taxStatus}, ${taxType} ${taxId}` }
 }
 
 async function chosenPlan(token: string): Promise<PlanPageData['chosen']> {
-  const choice = await optionalData(account.planChoice(token), 'The chosen plan could not be read')
+  const choice = await optionalData(
+    asUser(token).call(paymentRoutes.planChoice),
+    'The chosen plan could not be read',
+  )
   const planId = choice?.planId ?? null
   if (planId === null) return null
-  const plan = (await unlessUnavailable(api.plans()))?.find(({ id, price }) => id === planId && price > 0)
+  const plan = (await unlessUnavailable(api.read(planRoutes.subscriptionTemplates)))?.find(
+    ({ id, price }) => id === planId && price > 0,
+  )
   return plan === undefined ? null : { name: namedPlan(plan), to: checkoutPath({ planId }) }
 }
 
@@ -237,7 +255,9 @@ export async function changePlan(request: Request): Promise<never> {
   const isLeaving = intent === 'baja'
   const called = await unlessFailed(
     'A request to leave a plan was not stored',
-    isLeaving ? account.requestUnsubscribe(token) : account.withdrawUnsubscribe(token),
+    isLeaving
+      ? asUser(token).call(paymentRoutes.requestUnsubscribe)
+      : asUser(token).call(paymentRoutes.withdrawUnsubscribe),
   )
   if (called === null) return goToWithFlash(PLAN_PATH, 'plan-unchanged')
   if (called.ok) return goToWithFlash(PLAN_PATH, isLeaving ? 'plan-left' : 'plan-stays')

@@ -1,10 +1,12 @@
+import type { RouteOutput } from '@preciosa/contracts'
+import { searchRoutes } from '@preciosa/contracts/search'
 import { periodAt } from '@preciosa/platform/edge'
 import { data } from '@remix-run/node'
-import type { Version } from '@preciosa/contracts/catalogue'
+import { type Version, catalogueRoutes, guideRoutes } from '@preciosa/contracts/catalogue'
+import { api, type MenuBrand } from '../../api/api.server.js'
 import { withAds } from '../../ads/ads.server.js'
 import type { WithAds } from '../../ads/placed-ads.js'
 import { ApiError } from '../../api/api-failure.server.js'
-import { api } from '../../api/api.server.js'
 import { count } from '../../format/years.js'
 import {
   goTo,
@@ -94,7 +96,9 @@ async function directPath({ typed, isOpen, vehicleType, page }: Asked): Promise<
   const isYear = typed.bare === '' && years.length === 0 && page === 1
   if (!isYear && Array.from(typed.text).length !== 2) return null
   for (const kind of isOpen ? [vehicleType, otherType(vehicleType)] : [vehicleType]) {
-    const brands = await unlessUnavailable(api.brands(kind))
+    const brands = await unlessUnavailable(
+      api.list(catalogueRoutes.downloadBrands, { query: { vehicleType: kind } }),
+    )
     const named = brands === null ? null : exactlyNamed(typed.text, brands)
     if (named === null) continue
     // "2008" is a model too: the search shows it.
@@ -109,7 +113,7 @@ interface Searched {
   asked: Asked
   first: SearchPage
   shown: SearchPage
-  menu: Awaited<ReturnType<typeof api.brands>>
+  menu: MenuBrand[]
   understood: Understood
 }
 
@@ -129,7 +133,10 @@ function misfitOf({ asked, first, understood }: Searched): number {
 }
 
 async function searched(asked: Asked): Promise<Searched> {
-  const [{ first, shown }, menu] = await Promise.all([pagesOf(asked), api.brands(asked.vehicleType)])
+  const [{ first, shown }, menu] = await Promise.all([
+    pagesOf(asked),
+    api.list(catalogueRoutes.downloadBrands, { query: { vehicleType: asked.vehicleType } }),
+  ])
   const understood = understoodOf(asked.typed.bare, first.response, menu)
   const short = understood.leftOut.findLast((word) => shortYear(word, asked.thisYear) !== null)
   const year = short === undefined ? null : shortYear(short, asked.thisYear)
@@ -142,11 +149,12 @@ async function searched(asked: Asked): Promise<Searched> {
   return searched({ ...asked, text, typed })
 }
 
-type SearchPage = Awaited<ReturnType<typeof api.search>>
+type SearchPage = RouteOutput<typeof searchRoutes.search>
 
 /** The first page is always needed: it determines the year, brand and model understood. */
 async function pagesOf(asked: Asked): Promise<{ first: SearchPage; shown: SearchPage }> {
-  const page = (number: number) => api.search({ ...wantedOf(asked), page: number })
+  const page = (number: number) =>
+    api.read(searchRoutes.search, { query: { ...wantedOf(asked), page: number } })
   if (asked.page === 1) {
     const only = await page(1)
     return { first: only, shown: only }
@@ -173,7 +181,7 @@ async function found(
   also: Searched | null,
 ): Promise<Found> {
   const { vehicleType, typed } = asked
-  const facts = await api.guideFacts(vehicleType)
+  const facts = await api.read(guideRoutes.guideFacts, { query: { vehicleType } })
   const year = yearFound(asked, first)
   const codias = shown.response.map(({ codia }) => codia)
   const paid = await paidPrices(request, { vehicleType, year, codias })
@@ -282,8 +290,10 @@ async function nothing(asked: Asked) {
   const [elsewhere, popular] = await Promise.all([
     asked.isOpen
       ? null
-      : api.search({ vehicleType: other, filterString: typed.text, pageSize: RESULTS_PER_PAGE }),
-    api.popular(vehicleType),
+      : api.read(searchRoutes.search, {
+          query: { vehicleType: other, filterString: typed.text, pageSize: RESULTS_PER_PAGE },
+        }),
+    api.read(guideRoutes.popular, { query: { vehicleType } }),
   ])
   const links: NamedLink[] = popular.response.map(({ brand, model }) => ({
     text: `${brand.name} ${model.name}`,

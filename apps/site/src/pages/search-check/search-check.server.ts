@@ -1,4 +1,5 @@
-import { account } from '../../api/account.server.js'
+import { captchaRoutes } from '@preciosa/contracts/captcha'
+import { asUser } from '../../api/callers.server.js'
 import { refusalText } from '../../forms/refusal-text.js'
 import { returnPath } from '../../navigation/return-path.js'
 import { formOf, goTo, goToTooMany } from '../../page-answers.server.js'
@@ -13,9 +14,11 @@ export async function passSearchCheck(request: Request): Promise<SearchCheckAnsw
   const form = await formOf(request)
   const captcha = form.get('captcha')
   const sender = await senderOf(request)
-  const passed = await account.openSearch(
-    sender.kind === 'person' ? sender.session.value : null,
-    typeof captcha === 'string' ? captcha : '',
+  const passed = await asUser(sender.kind === 'person' ? sender.session.value : null).call(
+    captchaRoutes.openSearch,
+    {
+      captcha: typeof captcha === 'string' ? captcha : '',
+    },
   )
   const back = returnPath(new URL(request.url).searchParams.get('volver'))
   if (passed.ok) goTo(back)

@@ -1,5 +1,10 @@
+import { magazineRoutes } from '@preciosa/contracts/magazine'
+import { pageRoutes } from '@preciosa/contracts/pages'
+import { articleRoutes } from '@preciosa/contracts/news'
+import { changeRoutes, type ChangeMonth } from '@preciosa/contracts/changes'
+import { catalogueRoutes, guideRoutes } from '@preciosa/contracts/catalogue'
 import { type VehicleType, VEHICLE_TYPES } from '@preciosa/contracts'
-import { api } from '../../api/api.server.js'
+import { api, type MenuBrand } from '../../api/api.server.js'
 import { config } from '../../config.server.js'
 import { pageNotFound } from '../../page-answers.server.js'
 import {
@@ -23,9 +28,9 @@ import { filesOf, type MapEntry, mapIndex, urlSet } from './sitemap.rules.js'
 interface TypeContent {
   vehicleType: VehicleType
   publishedAt: string | null
-  brands: Awaited<ReturnType<typeof api.brands>>
+  brands: readonly MenuBrand[]
   codias: readonly number[]
-  months: Awaited<ReturnType<typeof api.changeMonths>>
+  months: readonly ChangeMonth[]
 }
 
 interface Made {
@@ -72,7 +77,10 @@ async function index(): Promise<string> {
 
 /** Pages that staff write, the magazine and the form. */
 async function writtenPages(): Promise<MapEntry[]> {
-  const [pages, { total }] = await Promise.all([api.pages(), api.issues({ pageNumber: 1, pageSize: 1 })])
+  const [pages, { total }] = await Promise.all([
+    api.list(pageRoutes.pages),
+    api.read(magazineRoutes.issues, { query: { pageNumber: 1, pageSize: 1 } }),
+  ])
   return [
     { path: CONTACT_PATH, changedAt: null },
     ...(total === 0 ? [] : [{ path: MAGAZINE_PATH, changedAt: null }]),
@@ -82,7 +90,7 @@ async function writtenPages(): Promise<MapEntry[]> {
 
 /** None while there are no articles. */
 async function newsPages(): Promise<MapEntry[]> {
-  const { articles, categories } = await api.articleSitemap()
+  const { articles, categories } = await api.read(articleRoutes.articleSitemap)
   const entries = [
     ...categories.map(({ slug, updatedAt }) => ({ path: newsPath(slug), changedAt: updatedAt })),
     ...articles.map((article) => ({ path: articlePath(article), changedAt: article.updatedAt })),
@@ -101,10 +109,10 @@ function newestOf(entries: readonly MapEntry[]): string | null {
 
 async function filesOfType(vehicleType: VehicleType): Promise<Made> {
   const [facts, brands, versions, months] = await Promise.all([
-    api.guideFacts(vehicleType),
-    api.brands(vehicleType),
-    api.guideVersions(vehicleType),
-    api.changeMonths(vehicleType),
+    api.read(guideRoutes.guideFacts, { query: { vehicleType } }),
+    api.list(catalogueRoutes.downloadBrands, { query: { vehicleType } }),
+    api.read(guideRoutes.guideVersions, { query: { vehicleType } }),
+    api.list(changeRoutes.changeMonths, { query: { vehicleType } }),
   ])
   const content: TypeContent = {
     vehicleType,

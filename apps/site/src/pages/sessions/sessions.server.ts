@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@preciosa/contracts'
-import { isSocialProvider, type WayIn } from '@preciosa/contracts/own-account'
+import { isSocialProvider, type WayIn, ownAccountRoutes } from '@preciosa/contracts/own-account'
+import { asUser } from '../../api/callers.server.js'
 import { signOut } from '../../account/account.server.js'
-import { account } from '../../api/account.server.js'
 import { unlessFailed } from '../../api/api-failure.server.js'
 import { goToWithFlash } from '../../flash/flash.server.js'
 import { longDate, longMoment } from '../../format/dates.js'
@@ -30,7 +30,7 @@ export interface SessionsData {
 export async function loadSessions(request: Request): Promise<SessionsData> {
   const { token } = await requireProfile(request)
   const [sessions, waysIn] = await Promise.all([
-    ownAnswer(request, (calls) => calls.sessions(token)),
+    ownAnswer(request, asUser(token).call(ownAccountRoutes.ownSessions)),
     waysInOf(token),
   ])
   return {
@@ -64,7 +64,9 @@ export async function endSessions(request: Request): Promise<never> {
   const { token } = await requireProfile(request)
   const called = await unlessFailed(
     'A session was not ended',
-    intent === 'others' ? account.endOtherSessions(token) : account.endSession(token, id ?? ''),
+    intent === 'others'
+      ? asUser(token).call(ownAccountRoutes.endOtherSessions)
+      : asUser(token).call(ownAccountRoutes.endOwnSession, { params: { id: id ?? '' } }),
   )
   if (called === null) return goToWithFlash(SESSIONS_PATH, 'session-not-closed')
   if (called.ok || called.code === 'not-found')
@@ -75,7 +77,10 @@ export async function endSessions(request: Request): Promise<never> {
 async function unlinkWayIn(request: Request, provider: FormDataEntryValue | null): Promise<never> {
   if (typeof provider !== 'string' || !isSocialProvider(provider)) return badRequest()
   const { token } = await requireProfile(request)
-  const called = await unlessFailed('A sign-in method was not removed', account.unlink(token, provider))
+  const called = await unlessFailed(
+    'A sign-in method was not removed',
+    asUser(token).call(ownAccountRoutes.unlinkOwnWayIn, { params: { provider } }),
+  )
   if (called === null) return goToWithFlash(SESSIONS_PATH, 'way-in-not-removed')
   if (called.ok) return goToWithFlash(SESSIONS_PATH, 'way-in-removed')
   if (called.code === 'unavailable') return goToWithFlash(SESSIONS_PATH, 'way-in-not-removed')

@@ -1,10 +1,11 @@
 import { vehicleTypeSchema } from '@preciosa/contracts'
-import type { Version } from '@preciosa/contracts/catalogue'
-import type { Features } from '@preciosa/contracts/sheets'
+import { type Version, catalogueRoutes, guideRoutes } from '@preciosa/contracts/catalogue'
+import { type Features, sheetRoutes } from '@preciosa/contracts/sheets'
 import { callerNetwork, TrafficLimiter } from '@preciosa/platform/edge'
 import fontFile from '@preciosa/contracts/look/fonts/archivo-preciosa.ttf?inline'
 import silhouettesFile from '@preciosa/contracts/look/silhouettes.svg?raw'
-import { api } from '../../api/api.server.js'
+import { api, publicReads } from '../../api/api.server.js'
+import { unlessFailed } from '../../api/api-failure.server.js'
 import { config } from '../../config.server.js'
 import { monthAndYear } from '../../format/months.js'
 import { logger } from '../../log.server.js'
@@ -45,10 +46,13 @@ export async function loadShareImage(
   const { codia, year } = askedByFile(params.file) ?? pageNotFound()
   const period = periodOf(params.period)
   const [{ edition }, version] = await Promise.all([
-    api.guideFacts(vehicleType),
-    api.version(vehicleType, codia),
+    api.read(guideRoutes.guideFacts, { query: { vehicleType } }),
+    api.read(catalogueRoutes.version, { params: { codia }, query: { vehicleType } }),
   ])
-  const features = await api.features(vehicleType, codia)
+  const features = await unlessFailed(
+    'The features of a vehicle could not be read',
+    publicReads.read(sheetRoutes.features, { params: { codia }, query: { vehicleType } }),
+  )
   if (edition === null) pageNotFound()
   const shown = { hasNew: version.list_price !== null, years: [...version.years].sort((a, b) => b - a) }
   const right = isMissing(year, shown) ? null : year

@@ -1,5 +1,7 @@
+import { historyRoutes } from '@preciosa/contracts/history'
+import { pricesRoutes } from '@preciosa/contracts/looks'
 import { pesos } from '@preciosa/contracts'
-import { account } from '../../api/account.server.js'
+import { asUser } from '../../api/callers.server.js'
 import { responseOfFailure } from '../../api/api-failure.server.js'
 import { MONTH_NAMES } from '../../format/months.js'
 import { logError } from '../../log.server.js'
@@ -15,7 +17,9 @@ export async function archiveYearsOf(
 ): Promise<number[] | null> {
   if (sender.kind !== 'person' || !sender.person.permissions.includes('HISTORIC_PRICE')) return null
   try {
-    const years = await account.archiveYears(sender.session.value, vehicleType, codia)
+    const years = await asUser(sender.session.value).call(historyRoutes.archiveYears, {
+      query: { codia, vehicleType },
+    })
     if (years.ok) return [...years.value.response].sort((a, b) => b - a)
     logError('The API refused the years of the archives', new Error(years.code))
   } catch (error) {
@@ -35,12 +39,15 @@ export async function archived(
   const [year, month] = [numberIn(form, 'year', 9999), numberIn(form, 'month', 12)]
   if (year === null || month === null) return { kind: 'no-month' }
   const chosen = { month: { year, month, name: `${MONTH_NAMES[month - 1] ?? ''} ${year}` } }
-  const access = await account.access(token, vehicleType, codia)
+  const access = await asUser(token).call(pricesRoutes.access, { params: { codia }, query: { vehicleType } })
   if (!access.ok) return { ...refusal(access.code, request), ...chosen }
   const { outcome } = access.value
   if (outcome === 'charge' || outcome === 'nothing') return { kind: 'unpaid', ...chosen }
   if (outcome !== 'free') return { ...refusal(outcome, request), ...chosen }
-  const prices = await account.archivedPrices(token, vehicleType, { codia, year, month })
+  const prices = await asUser(token).call(historyRoutes.archivedPrices, {
+    params: { year, month, codia },
+    query: { vehicleType },
+  })
   if (prices.ok) {
     const rows = prices.value.response.map((row) => ({ year: row.year, price: pesos(row.price) }))
     return { kind: 'archived', ...chosen, rows }

@@ -1,4 +1,5 @@
-import { account } from '../../api/account.server.js'
+import { pricesRoutes } from '@preciosa/contracts/looks'
+import { asUser } from '../../api/callers.server.js'
 import { isOutage } from '../../api/api-failure.server.js'
 import { logError } from '../../log.server.js'
 import { ratesNow } from '../../money/money.server.js'
@@ -45,7 +46,10 @@ export async function outcomeOfLook(request: Request, vehicle: Vehicle): Promise
 
 async function outcomeFor(token: string, { vehicleType, codia }: Vehicle): Promise<LookOutcome> {
   try {
-    const access = await account.access(token, vehicleType, codia)
+    const access = await asUser(token).call(pricesRoutes.access, {
+      params: { codia },
+      query: { vehicleType },
+    })
     return access.ok ? access.value.outcome : access.code
   } catch (error) {
     logError('The cost of a look could not be read', error)
@@ -61,7 +65,10 @@ async function pay(
 ): Promise<LookAnswer> {
   const { wanted } = askedBy(new URL(request.url).search)
   const year = typeof wanted === 'number' ? wanted : null
-  const prices = await account.prices(token, vehicleType, codia, year)
+  const prices = await asUser(token).call(pricesRoutes.prices, {
+    params: { codia },
+    query: { vehicleType, ...(year === null ? {} : { atYear: year }) },
+  })
   if (!prices.ok) return refusal(prices.code, request)
   showByGet(request)
   const [dollar, seen] = await Promise.all([
@@ -73,7 +80,7 @@ async function pay(
 }
 
 async function costOf(token: string, { vehicleType, codia }: Vehicle, request: Request): Promise<LookAnswer> {
-  const access = await account.access(token, vehicleType, codia)
+  const access = await asUser(token).call(pricesRoutes.access, { params: { codia }, query: { vehicleType } })
   if (!access.ok) return refusal(access.code, request)
   const { outcome, availableCredits } = access.value
   if (outcome === 'free' || outcome === 'nothing') {

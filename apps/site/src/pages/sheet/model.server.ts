@@ -1,6 +1,7 @@
 import { pesosOrNull } from '@preciosa/contracts'
-import type { Version } from '@preciosa/contracts/catalogue'
-import { api } from '../../api/api.server.js'
+import { catalogueRoutes, type Version } from '@preciosa/contracts/catalogue'
+import { publicReads } from '../../api/api.server.js'
+import { unlessFailed } from '../../api/api-failure.server.js'
 import { versionName } from '../../format/version-name.rules.js'
 import { sheetPath } from '../../paths.js'
 import { withYear } from '../../search/results-path.js'
@@ -18,13 +19,12 @@ const SHOWN = 8
 
 /** @param year null is 0km */
 export async function modelOf(version: Version, year: number | null | undefined): Promise<ModelView> {
-  const first = { page: 1, pageSize: PAGE_SIZE }
-  const all = await api.versionsOfModel(version, first)
+  const all = await versionsOfModel(version)
   if (all === null) return { position: null, others: [] }
   const sold =
     version.list_price === null || all.pagination.totalPages === 1
       ? all
-      : await api.versionsOfModel(version, { ...first, newPrice: true })
+      : await versionsOfModel(version, { newPrice: true })
   const others = all.response.filter((other) => other.codia !== version.codia)
   return {
     position: sold === null || sold.pagination.totalPages > 1 ? null : positionIn(sold.response, version),
@@ -39,6 +39,16 @@ export async function modelOf(version: Version, year: number | null | undefined)
         price: pesosOrNull(other.list_price),
       })),
   }
+}
+
+function versionsOfModel({ vehicleType, brand, model }: Version, only: { newPrice?: true } = {}) {
+  return unlessFailed(
+    'The versions of a model could not be read',
+    publicReads.read(catalogueRoutes.models, {
+      params: { id: brand.id, groupId: model.id },
+      query: { vehicleType, page: 1, pageSize: PAGE_SIZE, ...only },
+    }),
+  )
 }
 
 function positionIn(versions: readonly Version[], { list_price: own, brand, model }: Version): string | null {

@@ -1,6 +1,7 @@
-import { MESSAGE_TYPE_NAMES, messageSubject } from '@preciosa/contracts/contact'
-import { account } from '../../api/account.server.js'
+import { catalogueRoutes } from '@preciosa/contracts/catalogue'
+import { MESSAGE_TYPE_NAMES, messageSubject, contactRoutes } from '@preciosa/contracts/contact'
 import { api } from '../../api/api.server.js'
+import { asVisitor } from '../../api/callers.server.js'
 import { config } from '../../config.server.js'
 import { type MailAnswer, sendMailForm } from '../../contact/mail-form.server.js'
 import type { FormRules } from '../../forms/form-rules.js'
@@ -21,7 +22,10 @@ type Params = Parameters<typeof vehicleOf>[0]
 
 export async function loadReport(request: Request, params: Params): Promise<ReportData> {
   const { vehicleType, codia } = vehicleOf(params)
-  const [version, sender] = await Promise.all([api.version(vehicleType, codia), senderOf(request)])
+  const [version, sender] = await Promise.all([
+    api.read(catalogueRoutes.version, { params: { codia }, query: { vehicleType } }),
+    senderOf(request),
+  ])
   return {
     title: version.versionSummary,
     path: sheetPath(vehicleType, codia),
@@ -34,14 +38,17 @@ export async function report(request: Request, params: Params): Promise<MailAnsw
   const { vehicleType, codia } = vehicleOf(params)
   const address = config.siteUrl + sheetPath(vehicleType, codia)
   return sendMailForm(await formOf(request), reportForm, async ({ type, message, email }, captcha) => {
-    const { versionSummary: name } = await api.version(vehicleType, codia)
-    return account.writeMail(
-      {
+    const { versionSummary: name } = await api.read(catalogueRoutes.version, {
+      params: { codia },
+      query: { vehicleType },
+    })
+    return asVisitor.call(contactRoutes.writeMail, {
+      body: {
         email,
         subject: messageSubject(MESSAGE_TYPE_NAMES.report, type),
         message: `${name} (codia ${codia})\n${address}\n\n${message}`,
       },
       captcha,
-    )
+    })
   })
 }

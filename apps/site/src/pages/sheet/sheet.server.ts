@@ -1,5 +1,6 @@
+import { articleRoutes } from '@preciosa/contracts/news'
 import type { Period, VehicleType } from '@preciosa/contracts'
-import type { GuideFacts } from '@preciosa/contracts/catalogue'
+import { type GuideFacts, catalogueRoutes, guideRoutes } from '@preciosa/contracts/catalogue'
 import { api } from '../../api/api.server.js'
 import { type ArticleLine, lineOf } from '../../articles/article-line.js'
 import type { Chart } from '../../components/ui/chart-drawing.js'
@@ -76,13 +77,13 @@ export async function loadSheet(
   const vehicle = vehicleOf(params)
   const { vehicleType, codia } = vehicle
   const [version, forecast, paid, dollar, facts, sender, articles] = await Promise.all([
-    api.version(vehicleType, codia),
+    api.read(catalogueRoutes.version, { params: { codia }, query: { vehicleType } }),
     outcomeOfLook(request, vehicle),
     paidFor(request, vehicle),
     ratesNow(),
-    api.guideFacts(vehicleType),
+    api.read(guideRoutes.guideFacts, { query: { vehicleType } }),
     senderOf(request),
-    unlessUnavailable(api.vehicleArticles(vehicleType, codia)),
+    unlessUnavailable(api.list(articleRoutes.vehicleArticles, { query: { vehicleType, codia } })),
   ])
   const known = sender.kind === 'person' ? sender : null
   const { brand, model, list_price: newPrice } = version

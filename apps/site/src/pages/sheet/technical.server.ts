@@ -1,7 +1,10 @@
+import { photoRoutes } from '@preciosa/contracts/photos'
+import { sheetRoutes } from '@preciosa/contracts/sheets'
 import type { Permission } from '@preciosa/contracts'
 import type { Version } from '@preciosa/contracts/catalogue'
-import { account } from '../../api/account.server.js'
-import { api } from '../../api/api.server.js'
+import { publicReads } from '../../api/api.server.js'
+import { asUser } from '../../api/callers.server.js'
+import { unlessFailed } from '../../api/api-failure.server.js'
 import type { Called } from '../../api/user-calls.server.js'
 import type { BodyShape } from '../../components/ui/silhouette.js'
 import { logError } from '../../log.server.js'
@@ -36,12 +39,21 @@ export async function loadTechnical(sender: Sender, version: Version): Promise<T
   const { vehicleType, codia, photo_url: cover } = version
   const isCar = vehicleType === 'cars'
   const [features, measurements, medians, photos] = await Promise.all([
-    api.features(vehicleType, codia),
-    opened(sender, 'MEASUREMENTS', (token) => account.measurements(token, vehicleType, codia)),
+    unlessFailed(
+      'The features of a vehicle could not be read',
+      publicReads.read(sheetRoutes.features, { params: { codia }, query: { vehicleType } }),
+    ),
+    opened(sender, 'MEASUREMENTS', (token) =>
+      asUser(token).call(sheetRoutes.measurements, { params: { codia }, query: { vehicleType } }),
+    ),
     isCar
-      ? opened(sender, 'VISUAL_DATASHEET', (token) => account.classMedians(token, vehicleType, codia))
+      ? opened(sender, 'VISUAL_DATASHEET', (token) =>
+          asUser(token).call(sheetRoutes.classMedians, { params: { codia }, query: { vehicleType } }),
+        )
       : null,
-    opened(sender, 'PICTURES', (token) => account.photos(token, codia)),
+    opened(sender, 'PICTURES', (token) =>
+      asUser(token).call(photoRoutes.photos, { params: { versionCode: codia } }),
+    ),
   ])
   // With an unknown plan nothing is offered as locked.
   const closes = (permission: Permission) => sender.kind !== 'unknown' && !opens(sender, permission)

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import type { VehicleType } from '@preciosa/contracts'
-import type { FeaturesFilter } from '@preciosa/contracts/catalogue'
-import { api } from '../../api/api.server.js'
+import { type FeaturesFilter, catalogueRoutes } from '@preciosa/contracts/catalogue'
+import { api, type MenuBrand } from '../../api/api.server.js'
 import { versionName } from '../../format/version-name.rules.js'
 import { count } from '../../format/years.js'
 import { goTo, pageNotFound } from '../../page-answers.server.js'
@@ -27,9 +27,7 @@ import type { FiltersData, Option } from './visual-data.js'
 /** Maximum versions of a model group. */
 const MOST_VERSIONS = 250
 
-type Menu = Awaited<ReturnType<typeof api.brands>>
-type Brand = Menu[number]
-type Model = Brand['groups'][number]
+type Model = MenuBrand['groups'][number]
 
 export async function loadFilters(request: Request, params: { type?: string; id?: string }) {
   const { token } = await requireVisualSearch(request)
@@ -86,9 +84,9 @@ export function filtersIn(search: URLSearchParams, guide: VisualGuide, body: Bod
 }
 
 interface Choices {
-  brands: Brand[]
+  brands: MenuBrand[]
   models: Model[]
-  brand: Brand | null
+  brand: MenuBrand | null
   model: Model | null
   versions: { options: Option[]; total: number } | null
   version: Option | null
@@ -101,14 +99,19 @@ async function choicesOf(
   filters: VisualFilters,
   features: FeaturesFilter | null,
 ): Promise<Choices> {
-  const passing = features === null ? [] : await api.brands(vehicleType, features)
+  const passing =
+    features === null
+      ? []
+      : await api.list(catalogueRoutes.downloadBrands, { query: { vehicleType, features } })
   const brands = passing
     .map((brand) => ({ ...brand, groups: brand.groups.filter((group) => reachesYears(group, filters)) }))
     .filter(({ groups }) => groups.length > 0)
   const nothing = { brand: null, model: null, versions: null, version: null, missing: null, chosen: {} }
   if (filters.brand === null) return { ...nothing, brands, models: [] }
   // A chosen brand stays in the list even if none of its versions match.
-  const whole = (await api.brands(vehicleType)).find(({ id }) => id === filters.brand)
+  const whole = (await api.list(catalogueRoutes.downloadBrands, { query: { vehicleType } })).find(
+    ({ id }) => id === filters.brand,
+  )
   const none = { brand: null, model: null, version: null }
   if (whole === undefined)
     return { ...nothing, brands, models: [], missing: notInGuide('Esa marca', vehicleType), chosen: none }
@@ -123,10 +126,9 @@ async function choicesOf(
   const listed =
     features === null
       ? null
-      : await api.versionsOfGroup(vehicleType, brand.id, model.id, {
-          pageSize: MOST_VERSIONS,
-          features,
-          ...yearsWanted(filters),
+      : await api.read(catalogueRoutes.models, {
+          params: { id: brand.id, groupId: model.id },
+          query: { vehicleType, pageSize: MOST_VERSIONS, features, ...yearsWanted(filters) },
         })
   const options = (listed?.response ?? []).map((version) => ({
     value: String(version.codia),

@@ -1,5 +1,6 @@
-import { data } from '@remix-run/node'
+import { catalogueRoutes } from '@preciosa/contracts/catalogue'
 import { api } from '../../api/api.server.js'
+import { data } from '@remix-run/node'
 import { versionName } from '../../format/version-name.rules.js'
 import { count } from '../../format/years.js'
 import { goTo, pageNotFound } from '../../page-answers.server.js'
@@ -80,7 +81,7 @@ export async function loadVisualResults(request: Request) {
 
 async function chosenOf(search: URLSearchParams, guide: VisualGuide, body: BodyType | null): Promise<Chosen> {
   const { brand: brandId, model: modelId } = filtersBy(search)
-  const brands = await api.brands(guide.vehicleType)
+  const brands = await api.list(catalogueRoutes.downloadBrands, { query: { vehicleType: guide.vehicleType } })
   const brand = namedOrWithId(brands, brandId, search.get('brandName'))
   const model = namedOrWithId(brand?.groups ?? [], modelId, search.get('modelName'))
   if ((brandId !== null && brand === null) || (modelId !== null && brand !== null && model === null))
@@ -95,7 +96,12 @@ async function chosenOf(search: URLSearchParams, guide: VisualGuide, body: BodyT
 async function nameOfChosen(guide: VisualGuide, { version }: VisualFilters): Promise<string | null> {
   if (version === null) return null
   try {
-    return versionName(await api.version(guide.vehicleType, version))
+    return versionName(
+      await api.read(catalogueRoutes.version, {
+        params: { codia: version },
+        query: { vehicleType: guide.vehicleType },
+      }),
+    )
   } catch (error) {
     if (error instanceof Response && error.status === 404) return null
     throw error

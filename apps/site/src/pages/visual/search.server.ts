@@ -1,7 +1,9 @@
-import { pesos, type VehicleType } from '@preciosa/contracts'
+import { pesos, type RouteOutput, type VehicleType } from '@preciosa/contracts'
+import type { CallArguments } from '@preciosa/contracts/client'
+import type { Called } from '../../api/user-calls.server.js'
 import type { FeaturesFilter } from '@preciosa/contracts/catalogue'
-import { bandBegin, bandEnd } from '@preciosa/contracts/search'
-import { account, type VisualSearch } from '../../api/account.server.js'
+import { bandBegin, bandEnd, searchRoutes } from '@preciosa/contracts/search'
+import { asUser } from '../../api/callers.server.js'
 import { ApiError, responseOfFailure } from '../../api/api-failure.server.js'
 import { answerWith, goTo, goToSearchCheck, goToTooMany, pageNotFound } from '../../page-answers.server.js'
 import { sessionEnded } from '../../session/session-ended.server.js'
@@ -15,8 +17,9 @@ export interface VisualWanted {
   pageSize: number
 }
 
-type Answer = Awaited<ReturnType<typeof account.search>>
-export type FoundPage = Extract<Answer, { ok: true }>['value']
+type VisualSearch = NonNullable<CallArguments<typeof searchRoutes.searchByPost>[0]>['body']
+export type FoundPage = RouteOutput<typeof searchRoutes.searchByPost>
+type Answer = Called<FoundPage>
 
 /** After the daily limit of price ranges, repeats the search without the price. */
 export async function visualSearch(
@@ -53,7 +56,7 @@ export async function visualSearch(
 
 async function asked(token: string, body: VisualSearch, signal: AbortSignal): Promise<Answer> {
   try {
-    return await account.search(token, body, signal)
+    return await asUser(token).call(searchRoutes.searchByPost, { body, signal })
   } catch (error) {
     const response = responseOfFailure(error)
     if (response === null) throw error

@@ -1,5 +1,6 @@
+import { guideRoutes } from '@preciosa/contracts/catalogue'
 import type { Period, VehicleType } from '@preciosa/contracts'
-import type { FeatureChoice } from '@preciosa/contracts/sheets'
+import { type FeatureChoice, sheetRoutes } from '@preciosa/contracts/sheets'
 import { api } from '../../api/api.server.js'
 import { type BodyType, bodyTypesOf } from './body-types.rules.js'
 import { YEARS_BACK } from './filters.rules.js'
@@ -23,14 +24,15 @@ export interface VisualGuide {
 
 export async function visualGuide(vehicleType: VehicleType): Promise<VisualGuide> {
   const isCars = vehicleType === 'cars'
-  const ofCars = (id: number) => (isCars ? api.featureChoices(vehicleType, id) : [])
+  const ofCars = (id: number) =>
+    isCars ? api.list(sheetRoutes.featureChoices, { params: { id }, query: { vehicleType } }) : []
   const [types, fuels, transmissions, doors, comfort, facts] = await Promise.all([
-    api.featureChoices(vehicleType, VEHICLE_TYPE),
+    api.list(sheetRoutes.featureChoices, { params: { id: VEHICLE_TYPE }, query: { vehicleType } }),
     ofCars(FUEL),
     ofCars(TRANSMISSION),
     ofCars(DOORS),
-    api.comfortFeatures(vehicleType),
-    api.guideFacts(vehicleType),
+    api.list(sheetRoutes.comfortFeatures, { query: { vehicleType } }),
+    api.read(guideRoutes.guideFacts, { query: { vehicleType } }),
   ])
   const edition = facts.edition?.period ?? null
   const year = edition === null ? new Date().getFullYear() : Number(edition.slice(0, 4))

@@ -1,9 +1,9 @@
 import type { Submission } from '@conform-to/react'
 import type { ErrorCode } from '@preciosa/contracts'
-import type { Onboarding, OnboardingAnswer } from '@preciosa/contracts/profiles'
+import { type Onboarding, type OnboardingAnswer, onboardingRoutes } from '@preciosa/contracts/profiles'
+import { asUser } from '../../api/callers.server.js'
 import { redirect } from '@remix-run/node'
 import { leaveOnboarding, storedReturnPath } from '../../account/after-sign-in.server.js'
-import { account } from '../../api/account.server.js'
 import { goToWithFlash } from '../../flash/flash.server.js'
 import type { FormProblems } from '../../forms/form-problems.js'
 import { asksForPrices } from '../../look/asked-prices.rules.js'
@@ -158,7 +158,7 @@ async function answerStep(
 ): ReturnType<typeof ownChange<Onboarding>> {
   const refused: { code?: ErrorCode } = {}
   const changed = await ownChange(
-    () => account.answerOnboarding(token, given),
+    () => asUser(token).call(onboardingRoutes.answerOnboarding, { body: given }),
     (refusal) => {
       refused.code = refusal.code
       return problemsOf(refusal, FIELDS)

@@ -1,10 +1,11 @@
 import { counted, type UserType } from '@preciosa/contracts'
 import type { User } from '@preciosa/contracts/own-account'
 import { isOfferedTo } from '@preciosa/contracts/offers'
-import type { SubscriptionTemplate } from '@preciosa/contracts/plans'
-import { INTERESTS, type Onboarding } from '@preciosa/contracts/profiles'
-import { keepReturnPath } from '../../account/after-sign-in.server.js'
+import { type SubscriptionTemplate, planRoutes } from '@preciosa/contracts/plans'
+import { INTERESTS, type Onboarding, onboardingRoutes } from '@preciosa/contracts/profiles'
 import { api } from '../../api/api.server.js'
+import { asUser } from '../../api/callers.server.js'
+import { keepReturnPath } from '../../account/after-sign-in.server.js'
 import { amountText } from '../../format/amounts.js'
 import type { FormRules } from '../../forms/form-rules.js'
 import { rulesOf } from '../../forms/rules-of.server.js'
@@ -160,7 +161,7 @@ function begunBy(own: OwnData, suggested: Onboarding['suggestedName']): OwnData 
 }
 
 export function currentOnboarding(token: string, request: Request): Promise<Onboarding> {
-  return ownAnswer(request, (calls) => calls.onboarding(token))
+  return ownAnswer(request, asUser(token).call(onboardingRoutes.onboarding))
 }
 
 export function unavailable(): never {
@@ -182,7 +183,7 @@ async function signedIn(request: Request): Promise<{ token: string; user: User |
 }
 
 async function plansFor(type: UserType): Promise<SubscriptionTemplate[]> {
-  return (await api.plans()).filter((plan) => isOfferedTo(type, plan))
+  return (await api.read(planRoutes.subscriptionTemplates)).filter((plan) => isOfferedTo(type, plan))
 }
 
 function toChoice(plan: SubscriptionTemplate, balance: number): PlanChoice {
