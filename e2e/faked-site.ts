@@ -1,4 +1,4 @@
-import { FakeApi } from '../apps/site/src/testing/fake-api.js'
+import { FakeApi } from '@preciosa/testing/fake-api'
 import { SECRETS, startSite } from './programs.js'
 import { sessionCookie } from './session-cookie.js'
 

@@ -1,7 +1,7 @@
-import { DOLLAR } from '../apps/site/src/testing/fake-guide.js'
 import { SOCIAL_PROVIDERS, type SocialProvider, socialReturnPath } from '@preciosa/contracts/own-account'
 import { type RunningOpenId, startOpenId } from '@preciosa/sandbox'
 import { freePort } from '@preciosa/testing'
+import { dollarRoutes } from '@preciosa/contracts/dollar'
 import { type FakedSite, startFakedSite } from './faked-site.js'
 import { startWholeSite, type WholeSite } from './whole-site.js'
 
@@ -35,7 +35,7 @@ export async function startPlaces(): Promise<void> {
     startFakedSite({ LIMITS: 'off' }),
     startWholeSite({}, 'off', { env, sitePort }),
   ])
-  rateless.api.dollar = null
+  rateless.api.refuse(dollarRoutes.dollar, 'unavailable')
   Object.assign(places, { faked, rateless, whole: { ...whole, site }, at })
 }
 
@@ -45,16 +45,5 @@ export async function stopPlaces(): Promise<void> {
 }
 
 export function resetApi(): void {
-  const { api } = places.faked
-  api.calls.length = 0
-  api.ranges.clear()
-  Object.assign(api, {
-    refuse: null,
-    refuseEverything: null,
-    silent: null,
-    dollar: DOLLAR,
-    popularBy: 'looks',
-    articles: undefined,
-  })
-  Object.assign(api, { hasMovers: true, moreBrands: [], moreVersions: 0, mostRanges: 40 })
+  places.faked.api.reset()
 }

@@ -1,5 +1,6 @@
+import { authRoutes } from '@preciosa/contracts/own-account'
+import { MAILED } from '@preciosa/testing/fake-api'
 import type { Locator, Page } from 'playwright-core'
-import { MAILED } from '../apps/site/src/testing/fake-api.js'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { goToHydrated, hydrated } from './fixtures/hydrated.js'
 import { modal } from './fixtures/modal.js'
@@ -220,11 +221,11 @@ test("an account is deleted after its e-mail is typed, and only then the browser
   await field(dialog, 'E-mail').fill('ADIOS@ejemplo.com.ar')
   const kept = () => page.evaluate<string | null>(`localStorage.getItem('hide-price-alert')`)
   problems.expect(/status of 503/)
-  faked.api.refuse = { path: '/auth/account', code: 'unavailable' }
+  faked.api.refuse(authRoutes.deleteAccount, 'unavailable')
   await button.click()
   await expect(alert).toContainText('No pudimos comunicarnos con la guía.')
   expect(await kept()).toBe('1')
-  faked.api.refuse = null
+  faked.api.answerAsUsual()
   await button.click()
   await expect(page.getByText('Eliminamos tu cuenta y tus datos.')).toBeVisible()
   expect(faked.api.accounts.has('adios@ejemplo.com.ar')).toBe(false)

@@ -1,11 +1,11 @@
+import { userRoutes } from '@preciosa/contracts/own-account'
+import { planNamed } from '@preciosa/testing/fake-api'
 import jpeg from 'jpeg-js'
 import type { BrowserContext, Frame, Page } from 'playwright-core'
-import { SealedCookie } from '../apps/site/src/session/sealed-cookie.server.js'
-import { planNamed } from '../apps/site/src/testing/fake-guide.js'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { expect, test } from './fixtures/app-host-test.js'
 import { expectEachLook } from './fixtures/each-look.js'
-import { SECRETS } from './programs.js'
+import { sealedCookie } from './session-cookie.js'
 
 const PATH = '/suscripcion-app'
 
@@ -266,17 +266,17 @@ test('the app profile shows failures and recovers', async ({
   await expect(frame.getByText('Ahora no podemos leer tu cuenta.')).toBeVisible()
   expect(wasSent).toBe(true)
   await page.unroute(/suscripcion-app\.data/)
-  api.refuse = { path: '/admin/user', code: 'too-many-requests' }
+  api.refuse(userRoutes.user, 'too-many-requests')
   await again.click()
   await expect(frame.getByText('Hubo demasiadas consultas seguidas.')).toBeVisible()
-  api.refuse = { path: '/admin/user', code: 'unavailable' }
+  api.refuse(userRoutes.user, 'unavailable')
   await again.click()
   await expect(frame.getByText('Ahora no podemos leer tu cuenta.')).toBeVisible()
-  api.refuse = { path: '/admin/user', code: 'account-incomplete' }
+  api.refuse(userRoutes.user, 'account-incomplete')
   await again.click()
   await expect(frame.getByText('Falta completar los datos de tu cuenta.')).toBeVisible()
   await expect(again).toHaveCount(0)
-  api.refuse = null
+  api.answerAsUsual()
   await say(page, { token: ana })
   await expect(frame.getByText('Ana', { exact: true })).toBeVisible()
 })
@@ -325,11 +325,10 @@ test(
   'the app profile fits in every colour scheme, in a small window and with large text',
   { tag: '@sweep' },
   async ({ places: { site }, faked: { api }, openWindow }) => {
-    const sealed = new SealedCookie({ name: 'preciosa-app', secretKey: SECRETS.SECRET_KEY, secure: false })
     const long = { ...EVA, credits: 1003, firstName: 'María de los Ángeles Fernández Automotores' }
     for (const changes of [ANA, long]) {
       const token = api.tokenFor(api.addAccount('ana@ejemplo.com.ar', changes))
-      const [cookie = ''] = (await sealed.seal(token, 600)).split(';', 1)
+      const cookie = await sealedCookie(token, { name: 'preciosa-app', seconds: 600 })
       await expectEachLook(site, openWindow, PATH, cookie)
     }
   },

@@ -9,11 +9,8 @@ import {
   SHOW_PRICES,
   SUBSCRIPTION_PAUSED,
 } from '@preciosa/contracts'
+import { GONE, paymentOf, planNamed, RANGES_SPENT } from '@preciosa/testing/fake-api'
 import type { Page } from 'playwright-core'
-import { RANGES_SPENT } from '../apps/site/src/testing/fake-api.js'
-import { planNamed } from '../apps/site/src/testing/fake-guide.js'
-import { GONE } from '../apps/site/src/testing/fake-my-vehicles.js'
-import { paymentOf } from '../apps/site/src/testing/fake-own-plan.js'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { goToHydrated } from './fixtures/hydrated.js'
 import { expect, type FakedSite, test } from './fixtures/site-test.js'

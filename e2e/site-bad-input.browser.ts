@@ -1,9 +1,10 @@
 import { UNUSUAL_ACTIVITY } from '@preciosa/contracts'
 import type { Page } from 'playwright-core'
-import { TEXTS } from '../apps/site/src/error-texts.js'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { goToHydrated } from './fixtures/hydrated.js'
 import { expect, test } from './fixtures/site-test.js'
+
+const UNAVAILABLE = 'La guía no está disponible en este momento'
 
 const SHEET = '/ficha/cars/120001'
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -30,7 +31,7 @@ test("a failing API keeps a page's frame and typed text during a visit, and offe
   await goToHydrated(page, site)
   api.refuseEverything = 'unavailable'
   await ford.click()
-  await expect(title(page)).toHaveText(TEXTS[503].title)
+  await expect(title(page)).toHaveText(UNAVAILABLE)
   await expect(title(page)).toBeFocused()
   await expect(page.getByRole('contentinfo')).toBeVisible()
   api.refuseEverything = null

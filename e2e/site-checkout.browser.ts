@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core'
 import { fetchedBody } from '@preciosa/testing'
-import { PAYMENT_PAGE } from '../apps/site/src/testing/fake-payments.js'
-import { planNamed } from '../apps/site/src/testing/fake-guide.js'
+import { paymentRoutes } from '@preciosa/contracts/payments'
+import { PAYMENT_PAGE, planNamed } from '@preciosa/testing/fake-api'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { expect, test } from './fixtures/checkout-test.js'
 import { hydrated } from './fixtures/hydrated.js'
@@ -133,10 +133,11 @@ test('repeats the same payment if no answer came', async ({ page, shop, problems
   await open(page, PACK)
   await hydrated(page)
   await typeCard(page)
-  api.refuse = { path: '/admin/payments', code: 'unavailable' }
+  api.refuse(paymentRoutes.buyProduct, 'unavailable')
+  api.refuse(paymentRoutes.ownPayments, 'unavailable')
   await page.getByRole('button', { name: /^Pagar \$/ }).click()
   await expect(page.getByText('No sabemos si el pago salió: se cortó la conexión')).toBeVisible()
-  api.refuse = null
+  api.answerAsUsual()
   await page.getByRole('button', { name: /^Pagar \$/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Listo')
   const orders = api.calls.filter(

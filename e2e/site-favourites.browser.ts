@@ -1,5 +1,6 @@
+import { myVehiclesRoutes } from '@preciosa/contracts/my-vehicles'
+import { GONE } from '@preciosa/testing/fake-api'
 import type { Page } from 'playwright-core'
-import { GONE } from '../apps/site/src/testing/fake-my-vehicles.js'
 import { accountMenu } from './fixtures/account-menu.js'
 import { expectAccessible, expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { expectEachLook } from './fixtures/each-look.js'
@@ -66,7 +67,7 @@ test.describe('the heart of a version', () => {
       )
       await page.goBack()
       await isOn(page, FIESTA_HEART, true)
-      faked.api.refuse = { path: '/admin/favorite/120001', code: 'unavailable' }
+      faked.api.refuse(myVehiclesRoutes.removeFavourite, 'unavailable')
       const alert = page.getByRole('alert')
       await pressUntil(page, FIESTA_HEART, () => alert.isVisible())
       await expect(alert).toHaveText(
@@ -74,7 +75,7 @@ test.describe('the heart of a version', () => {
       )
       await isOn(page, FIESTA_HEART, true)
       await expectAccessible(page)
-      faked.api.refuse = null
+      faked.api.answerAsUsual()
       faked.api.accounts.get(EVA)?.favourites?.clear()
     })
 

@@ -1,3 +1,4 @@
+import { userRoutes } from '@preciosa/contracts/own-account'
 import type { Locator, Page } from 'playwright-core'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { goToHydrated } from './fixtures/hydrated.js'
@@ -146,7 +147,7 @@ test.describe('the site’s forms', () => {
     const { site, api } = faked
     const cookie = await faked.cookieOf('ana@ejemplo.com.ar')
     const page = await (await visit(site, { cookie })).newPage()
-    api.refuse = { path: '/admin/user', code: 'unavailable' }
+    api.refuse(userRoutes.user, 'unavailable')
     await goToHydrated(page, `${site}/?showloginmodal=true`)
     await page.getByText(UNKNOWN).waitFor()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -158,7 +159,7 @@ test.describe('the site’s forms', () => {
     await page.getByRole('button', { name: '1 InfoCredit abre los 7 años' }).click()
     await page.getByRole('dialog', { name: 'Se consumirá un InfoCredit' }).waitFor()
     await page.getByRole('button', { name: 'Cancelar' }).click()
-    api.refuse = null
+    api.answerAsUsual()
     await page.getByRole('button', { name: 'Reintentar' }).press('Enter')
     await page.getByText('ana@ejemplo.com.ar').waitFor()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

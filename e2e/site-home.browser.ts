@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core'
+import { catalogueRoutes } from '@preciosa/contracts/catalogue'
+import { BRANDS, brandsNamed } from '@preciosa/testing/fake-api'
 import { expectAccessible, expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { goToHydrated } from './fixtures/hydrated.js'
 import { expect, test } from './fixtures/site-test.js'
@@ -38,7 +40,10 @@ test.describe('home', () => {
     faked: { site, api },
     visit,
   }) => {
-    api.moreBrands = ['Kia', 'Mini', 'Opel', 'Porsche', 'RAM', 'Seat', 'Volvo']
+    const more = brandsNamed(['Kia', 'Mini', 'Opel', 'Porsche', 'RAM', 'Seat', 'Volvo'])
+    api.answer(catalogueRoutes.downloadBrands, ({ vehicleType }) => ({
+      response: [...BRANDS[vehicleType], ...more],
+    }))
     const page = await (await visit(site)).newPage()
     await page.route('**/doubled.css', (route) =>
       route.fulfill({ contentType: 'text/css', body: 'html{font-size:200%}' }),

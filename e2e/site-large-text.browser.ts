@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { LAUNCH_PATH } from '../apps/site/src/testing/fake-news.js'
 import { BUILT_IN_PAGES } from '@preciosa/server'
+import { LAUNCH_PATH } from '@preciosa/testing/fake-api'
 import { faultsOf } from './fixtures/axe.js'
 import { goToHydrated } from './fixtures/hydrated.js'
 import { enlargeText, expectRoomForText, SMALL_PHONE } from './fixtures/large-text.js'

@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { pricesIn } from '@preciosa/testing'
-import { FakeApi } from '../apps/site/src/testing/fake-api.js'
-import { USED_PRICES } from '../apps/site/src/testing/fake-guide.js'
+import { FakeApi, USED_PRICES } from '@preciosa/testing/fake-api'
 import { type Program, SECRETS, startSite } from './programs.js'
 
 const SHEET = '/ficha/cars/120001'

@@ -1,7 +1,7 @@
 import { SESSION_EXPIRED } from '@preciosa/contracts/own-account'
 import { fetchedBody, pricesIn, type SignedInPerson } from '@preciosa/testing'
-import { SealedCookie } from '../apps/site/src/session/sealed-cookie.server.js'
 import { SECRETS } from './programs.js'
+import { sealedCookie } from './session-cookie.js'
 import { ALL_SECRETS, SECRETS_OF, startWholeSite, type WholeSite } from './whole-site.js'
 
 type Person = SignedInPerson & { cookie: string }
@@ -168,10 +168,8 @@ describe('a look through the site', () => {
     const [name = '', sealed = ''] = ana.cookie.split('=')
     const flip = (at: number) =>
       `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`
-    const sealedWith = async (secretKey: string, cookieName: string) => {
-      const cookie = new SealedCookie({ name: cookieName, secretKey, secure: false })
-      return (await cookie.seal(ana.token, 3600)).split(';', 1)[0]!.replace(/^[^=]*/, name)
-    }
+    const sealedWith = async (secretKey: string, cookieName: string) =>
+      (await sealedCookie(ana.token, { name: cookieName, secretKey })).replace(/^[^=]*/, name)
     const cookies = {
       'a forged value': `${name}=forged`,
       'the bare token': `${name}=${ana.token}`,

@@ -1,4 +1,4 @@
-import { LAUNCH_PATH, WITHDRAWN } from '../apps/site/src/testing/fake-news.js'
+import { LAUNCH_PATH, WITHDRAWN } from '@preciosa/testing/fake-api'
 import { expectAccessible, expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { goToHydrated } from './fixtures/hydrated.js'
 import { expect, test } from './fixtures/site-test.js'

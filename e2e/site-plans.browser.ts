@@ -1,6 +1,6 @@
 import { SUBSCRIPTION_PAUSED } from '@preciosa/contracts'
+import { planNamed, type SiteAccount } from '@preciosa/testing/fake-api'
 import type { Page } from 'playwright-core'
-import { type FakeAccount, planNamed } from '../apps/site/src/testing/fake-guide.js'
 import { goToHydrated, hydrated } from './fixtures/hydrated.js'
 import { modal } from './fixtures/modal.js'
 import { expect, test } from './fixtures/site-test.js'
@@ -9,8 +9,8 @@ const PLAN = '/perfil/plan'
 const ON_PLAN = {
   plan: planNamed('Auto Básico', 'individualCar'),
   permissions: ['BUY_INFOCREDITS', 'UNSUSCRIBE'],
-} satisfies Partial<FakeAccount>
-const PAUSED = { ...ON_PLAN, refusal: 'credits-paused' } satisfies Partial<FakeAccount>
+} satisfies Partial<SiteAccount>
+const PAUSED = { ...ON_PLAN, refusal: 'credits-paused' } satisfies Partial<SiteAccount>
 const leave = (page: Page) => page.getByRole('link', { name: 'Solicitar la baja' })
 const question = (page: Page) => modal(page, /^¿Dejás Auto Básico/)
 const addressOf = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '')

@@ -1,3 +1,4 @@
+import { suggestionRoutes } from '@preciosa/contracts/search'
 import type { Page } from 'playwright-core'
 import { expectAccessible, expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { goToHydrated } from './fixtures/hydrated.js'
@@ -78,7 +79,7 @@ test.describe('results of a search', () => {
       await boxOf(page).fill('zzzz')
       await expect(page.getByRole('search').getByText('No hay coincidencias')).toBeVisible()
       await expectAccessible(page)
-      faked.api.refuse = { path: '/preciosa/suggestions', code: 'unavailable' }
+      faked.api.refuse(suggestionRoutes.suggestions, 'unavailable')
       await boxOf(page).fill('fiesta')
       await expect(page.getByText('No pudimos traer sugerencias. Podés buscar igual.')).toBeVisible()
       await page.keyboard.press('Enter')
@@ -86,7 +87,7 @@ test.describe('results of a search', () => {
     })
 
     await test.step('text typed before the scripts load is kept', async () => {
-      faked.api.refuse = null
+      faked.api.answerAsUsual()
       const slow = await (await visit(faked.site)).newPage()
       let release = () => {}
       const held = new Promise<void>((resolve) => (release = resolve))

@@ -1,6 +1,7 @@
 import { MUST_BE_REGISTERED, NO_RESULTS, SEE_MORE, SEE_PRICE, SUBSCRIPTION_PAUSED } from '@preciosa/contracts'
+import { pricesRoutes } from '@preciosa/contracts/looks'
+import type { SiteAccount } from '@preciosa/testing/fake-api'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import type { FakeAccount } from '../apps/site/src/testing/fake-guide.js'
 import { expectAccessibleAtEachWidth, faultsOf } from './fixtures/axe.js'
 import { goToHydrated } from './fixtures/hydrated.js'
 import { modal } from './fixtures/modal.js'
@@ -13,7 +14,7 @@ const EIGHTEEN = `${SHEET}?anio=2018`
 const OPEN = '1 InfoCredit abre los 7 años'
 
 interface Opened {
-  who?: Partial<FakeAccount>
+  who?: Partial<SiteAccount>
   path?: string
   more?: BrowserContextOptions
 }
@@ -39,7 +40,7 @@ const test = siteTest.extend<{ read: (options?: Opened) => Promise<Page> }>({
 })
 
 const paidFor = () => ({ consulted: new Set([CODIA]) })
-const withPast = { permissions: ['RAW_DATASHEET', 'HISTORIC_PRICE'] as FakeAccount['permissions'] }
+const withPast = { permissions: ['RAW_DATASHEET', 'HISTORIC_PRICE'] as SiteAccount['permissions'] }
 const open = (page: Page) => page.getByRole('button', { name: OPEN })
 const hero = (page: Page) => page.getByRole('region', { name: /^Precio (del |0km)/ }).first()
 const table = (page: Page) => page.getByRole('table', { name: 'Precios de Ford Fiesta 1.6 SE por año' })
@@ -135,12 +136,12 @@ test.describe('a sheet', () => {
     })
 
     await test.step('the API is unavailable', async () => {
-      api.refuse = { path: `/preciosa/models/${CODIA}/access`, code: 'unavailable' }
+      api.refuse(pricesRoutes.access, 'unavailable')
       await goToHydrated(page, page.url())
       await page.getByText('Antes de gastar un InfoCredit te preguntamos.').waitFor()
       await open(page).click()
       await page.getByText(/^(Error: )?No pudimos traer los precios\./).waitFor()
-      api.refuse = null
+      api.answerAsUsual()
     })
 
     await test.step('the look', async () => {

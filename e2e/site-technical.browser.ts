@@ -1,4 +1,6 @@
 import type { Permission } from '@preciosa/contracts'
+import { myVehiclesRoutes } from '@preciosa/contracts/my-vehicles'
+import { contactRoutes } from '@preciosa/contracts/contact'
 import type { Page } from 'playwright-core'
 import { expectAccessible, expectAccessibleAtEachWidth, faultsOf } from './fixtures/axe.js'
 import { goToHydrated } from './fixtures/hydrated.js'
@@ -202,11 +204,11 @@ test.describe('actions on a sheet', () => {
       await expect.poll(favourites).toEqual([120_001])
       await goToHydrated(page, page.url())
       await expect(heart).toHaveAttribute('aria-pressed', 'true')
-      faked.api.refuse = { path: '/admin/favorite/120001', code: 'unavailable' }
+      faked.api.refuse(myVehiclesRoutes.removeFavourite, 'unavailable')
       await heart.click()
       await expect(page.getByText('No pudimos guardar el cambio en tus favoritos.')).toBeVisible()
       await expect(heart).toHaveAttribute('aria-pressed', 'true')
-      faked.api.refuse = null
+      faked.api.answerAsUsual()
       await heart.click()
       await expect.poll(favourites).toEqual([])
     })
@@ -236,11 +238,11 @@ test.describe('actions on a sheet', () => {
     await report.getByRole('radio', { name: 'Ficha Técnica' }).press('Space')
     await report.getByLabel('Qué está mal').fill('Tiene siete airbags.')
     await report.getByLabel('Tu e-mail').fill('eva@example.com')
-    faked.api.refuse = { path: '/admin/mail', code: 'too-many-requests' }
+    faked.api.refuse(contactRoutes.writeMail, 'too-many-requests')
     await send()
     await expect(report.getByRole('alert')).toContainText('Mandaste muchos mensajes en poco tiempo.')
     await expect(report.getByLabel('Qué está mal')).toHaveValue('Tiene siete airbags.')
-    faked.api.refuse = null
+    faked.api.answerAsUsual()
     // Holds the timer that closes the dialog after two seconds, since axe may take longer.
     await page.evaluate(`window.held = new Promise((resolve) => {
       const own = window.setTimeout

@@ -1,6 +1,6 @@
 import { NO_MODELS } from '@preciosa/contracts'
+import { RANGES_SPENT } from '@preciosa/testing/fake-api'
 import type { Page } from 'playwright-core'
-import { RANGES_SPENT } from '../apps/site/src/testing/fake-api.js'
 import { goToHydrated, hydrated } from './fixtures/hydrated.js'
 import { expectEachLook } from './fixtures/each-look.js'
 import { expect, type FakedSite, test } from './fixtures/site-test.js'

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
+import { LAUNCH_PATH } from '@preciosa/testing/fake-api'
 import type { APIRequestContext } from 'playwright-core'
-import { LAUNCH_PATH } from '../apps/site/src/testing/fake-news.js'
 import { goToHydrated } from './fixtures/hydrated.js'
 import { expect, test } from './fixtures/site-test.js'
 import { stubTurnstile } from './fixtures/turnstile.js'

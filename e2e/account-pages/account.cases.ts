@@ -1,5 +1,5 @@
-import { ACCOUNT_BLOCKED } from '@preciosa/contracts/own-account'
-import { MAILED } from '../../apps/site/src/testing/fake-api.js'
+import { ACCOUNT_BLOCKED, authRoutes, userRoutes } from '@preciosa/contracts/own-account'
+import { MAILED } from '@preciosa/testing/fake-api'
 import { type FakedSite, OPERATOR } from '../faked-site.js'
 import type { PlainBrowser } from '../plain-browser.js'
 import { dialogOf, open, problemsOf, send, textsOf, titleOf } from './pages.js'
@@ -125,7 +125,8 @@ export function accountCases(faked: () => FakedSite): void {
     it("reports that the API couldn't send a code", async () => {
       faked().api.addAccount('no-sale@ejemplo.com.ar', { activated: false })
       const page = await visit('/activacion?email=no-sale%40ejemplo.com.ar')
-      faked().api.refuse = { path: '/auth/otp', code: 'too-many-requests' }
+      faked().api.refuse(authRoutes.activate, 'too-many-requests')
+      faked().api.refuse(authRoutes.resendCode, 'too-many-requests')
       await send(page, 'Reenviar código')
       expect(problemsOf(page).join()).toContain('Hubo un error al enviar el código')
     })
@@ -289,11 +290,11 @@ export function accountCases(faked: () => FakedSite): void {
 
   it('returns from /error without an e-mail in an address', async () => {
     const page = await visit(`${SHEET}?showloginmodal=true`)
-    faked().api.refuse = { path: '/auth/local/sign-in', code: 'too-many-requests' }
+    faked().api.refuse(authRoutes.signIn, 'too-many-requests')
     await send(page, 'Ingresar', { 'E-mail': 'ana@ejemplo.com.ar', Contraseña: 'secreto1' })
     expect(titleOf(page)).toBe('Demasiadas consultas')
     expect(page.address).not.toContain('ana')
-    faked().api.refuse = null
+    faked().api.answerAsUsual()
     await page.follow('Volver a lo que buscabas')
     expect([dialogOf(page), page.field('E-mail').value, page.field('Contraseña').value]).toEqual([
       LOGIN,
@@ -312,7 +313,7 @@ export function accountCases(faked: () => FakedSite): void {
 
   it("leads home with one message while the API can't read the account", async () => {
     const cookie = await faked().cookieOf('una-vez@ejemplo.com.ar')
-    faked().api.refuse = { path: '/admin/user', code: 'unavailable' }
+    faked().api.refuse(userRoutes.user, 'unavailable')
     const page = await visit('/perfil/plan', cookie)
     const said = 'Ahora no podemos leer tu cuenta. Probá de nuevo en unos minutos.'
     expect([page.address, page.text.includes(said)]).toEqual(['/', true])

@@ -1,11 +1,13 @@
 import { NO_MATCHES, UNUSUAL_ACTIVITY } from '@preciosa/contracts'
 import { freePort } from '@preciosa/testing'
-import { TEXTS } from '../../apps/site/src/error-texts.js'
-import { planNamed } from '../../apps/site/src/testing/fake-guide.js'
+import { planNamed } from '@preciosa/testing/fake-api'
 import { type FakedSite, OPERATOR } from '../faked-site.js'
 import { startSite } from '../programs.js'
 import type { WholeSite } from '../whole-site.js'
 import { dialogOf, open, send, textsOf, titleOf } from './pages.js'
+
+const NOT_FOUND = 'No encontramos esta página'
+const UNAVAILABLE = 'La guía no está disponible en este momento'
 
 const SHEET = '/ficha/cars/120001'
 const RESULTS = '/resultado-busqueda'
@@ -106,7 +108,7 @@ export function addressCases(faked: () => FakedSite, whole: () => WholeSite): vo
     expect(await page.faults()).toEqual([])
     for (const address of NOT_THERE) {
       await page.open(address)
-      expect([address, page.status, titleOf(page)]).toEqual([address, 404, TEXTS[404].title])
+      expect([address, page.status, titleOf(page)]).toEqual([address, 404, NOT_FOUND])
       expect(page.named('a', 'Volver al inicio').getAttribute('href')).toBe('/')
       expect(page.document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
     }
@@ -172,18 +174,18 @@ export function addressCases(faked: () => FakedSite, whole: () => WholeSite): vo
         for (const address of MADE_OF_THE_API) {
           expect(await statusOf(address)).toEqual([address, 503, '30'])
           await page.open(address)
-          expect([address, titleOf(page)]).toEqual([address, TEXTS[503].title])
+          expect([address, titleOf(page)]).toEqual([address, UNAVAILABLE])
           expect(textsOf(page, 'header a')).toContain('Ingresar')
           page.named('a', 'Volver al inicio')
         }
         for (const address of SAY_IT_THEMSELVES) {
           await page.open(address)
           expect([address, page.status]).toEqual([address, 503])
-          expect(page.text).toContain(TEXTS[503].title)
+          expect(page.text).toContain(UNAVAILABLE)
         }
         await page.open(`${RESULTS}?s=gol+trend+2018`)
         expect([page.status, page.field(box).value]).toEqual([503, 'gol trend 2018'])
-        expect(page.text).toContain(TEXTS[503].title)
+        expect(page.text).toContain(UNAVAILABLE)
         page.named('a', 'Probar de nuevo')
         const statuses = [
           RESULTS,
@@ -203,7 +205,7 @@ export function addressCases(faked: () => FakedSite, whole: () => WholeSite): vo
 
     it('gives pages a 503 after ten silent seconds', async () => {
       const { site, api } = faked()
-      api.silent = ''
+      api.silent = true
       const pages = [...MADE_OF_THE_API.slice(0, 5), `${SHEET}?anio=2018`, `${RESULTS}?s=gol+trend`]
       const texts = await Promise.all(
         pages.map(async (path) => {
@@ -212,7 +214,7 @@ export function addressCases(faked: () => FakedSite, whole: () => WholeSite): vo
           return answer.text()
         }),
       )
-      for (const text of texts) expect(text).toContain(TEXTS[503].title)
+      for (const text of texts) expect(text).toContain(UNAVAILABLE)
       expect(texts.at(-1)).toMatch(/<input[^>]*value="gol trend"/)
     })
 
@@ -236,7 +238,7 @@ export function addressCases(faked: () => FakedSite, whole: () => WholeSite): vo
       const { api } = faked()
       api.refuseEverything = 'unavailable'
       const page = await visit(`${SHEET}?anio=2018`)
-      expect([page.status, titleOf(page)]).toEqual([503, TEXTS[503].title])
+      expect([page.status, titleOf(page)]).toEqual([503, UNAVAILABLE])
       api.refuseEverything = null
       await page.follow('Reintentar')
       expect([page.address, titleOf(page)]).toEqual([`${SHEET}?anio=2018`, 'Ford Fiesta 1.6 SE'])

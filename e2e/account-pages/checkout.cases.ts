@@ -1,5 +1,4 @@
-import { PAYMENT_PAGE } from '../../apps/site/src/testing/fake-payments.js'
-import { BILLING, planNamed } from '../../apps/site/src/testing/fake-guide.js'
+import { BILLING, PAYMENT_PAGE, planNamed } from '@preciosa/testing/fake-api'
 import type { FakedSite } from '../faked-site.js'
 import { open, problemsOf, send, textsOf, titleOf } from './pages.js'
 

@@ -1,5 +1,6 @@
 import jpeg from 'jpeg-js'
 import { fetchedBody } from '@preciosa/testing'
+import { ownAccountRoutes } from '@preciosa/contracts/own-account'
 import type { Places } from '../plain-places.js'
 import { open, problemsOf, send, textsOf, titleOf, dialogOf } from './pages.js'
 import { DATA, joinFleet, newcomer } from './people.js'
@@ -195,7 +196,7 @@ export function ownCases(places: () => Places): void {
   it('reports a failed data file on the page', async () => {
     const { faked } = places()
     const page = await open(faked.site, MY_DATA, await faked.cookieOf('ana@example.com'))
-    faked.api.refuse = { path: '/admin/user/data', code: 'too-many-requests' }
+    faked.api.refuse(ownAccountRoutes.ownData, 'too-many-requests')
     await page.follow('Bajar mis datos')
     expect([page.status, page.address, titleOf(page)]).toEqual([200, MY_DATA, 'Mis datos'])
     expect(textsOf(page, '[role=status]').join()).toContain('datos')

@@ -1,4 +1,4 @@
-import { GOOD_CAPTCHA } from '../../apps/site/src/testing/fake-api.js'
+import { GOOD_CAPTCHA } from '@preciosa/testing/fake-api'
 import { PlainBrowser } from '../plain-browser.js'
 
 export async function open(site: string, path: string, cookie = ''): Promise<PlainBrowser> {

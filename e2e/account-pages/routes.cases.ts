@@ -1,6 +1,6 @@
 import { PLAN_PERMISSIONS, type PlanCode, type UserType } from '@preciosa/contracts'
 import { BUILT_IN_PAGES } from '@preciosa/server'
-import { planNamed } from '../../apps/site/src/testing/fake-guide.js'
+import { planNamed } from '@preciosa/testing/fake-api'
 import type { FakedSite } from '../faked-site.js'
 import type { WholeSite } from '../whole-site.js'
 import { open, titleOf } from './pages.js'

@@ -1,6 +1,5 @@
 import type { PlanCode } from '@preciosa/contracts'
 import type { Locator, Page } from 'playwright-core'
-import type { FlashCode } from '../../apps/site/src/flash/flashes.js'
 import type { OfficeIds } from '../fixtures/filled-office.js'
 
 export interface ScreenOf {
@@ -14,7 +13,7 @@ export interface SiteScreen extends ScreenOf {
   /** Plan of the signed-in user; a visitor by default. */
   as?: PlanCode
   appNames?: PlanCode
-  says?: FlashCode
+  says?: string
   /** May have the placeholders `:codia`, `:brand`, `:group`, `:compared` and `:period` of `sampleOf`. */
   path: string
 }

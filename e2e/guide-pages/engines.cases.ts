@@ -1,3 +1,4 @@
+import { sheetRoutes } from '@preciosa/contracts/sheets'
 import { JSDOM } from 'jsdom'
 import { places } from '../plain-places.js'
 import { seen, visitor } from './readers.js'
@@ -57,7 +58,7 @@ describe('search engines', () => {
     ])
       expect([path, (await get(path)).status]).toEqual([path, 404])
     // While the API is unavailable, the picture lacks the body type and is cached briefly.
-    api.refuse = { path: '/preciosa/models/120001/features', code: 'unavailable' }
+    api.refuse(sheetRoutes.features, 'unavailable')
     const bare = await get('2026-11/cars/120001-2018.png')
     expect([bare.status, bare.headers.get('cache-control')]).toEqual([200, 'public, max-age=60'])
     expect(bare.headers.get('etag')).not.toBe(etag)

@@ -1,3 +1,6 @@
+import { guideRoutes } from '@preciosa/contracts/catalogue'
+import { changeRoutes } from '@preciosa/contracts/changes'
+import { popularOf } from '@preciosa/testing/fake-api'
 import { places } from '../plain-places.js'
 import { NOT_FOUND, seen, visitor } from './readers.js'
 
@@ -32,8 +35,11 @@ describe('home', () => {
 
   it('hides sections without data', async () => {
     const { api } = places.faked
-    api.popularBy = 'versions'
-    api.hasMovers = false
+    api.answer(guideRoutes.popular, ({ vehicleType }) => ({
+      basis: 'versions' as const,
+      response: popularOf(vehicleType),
+    }))
+    api.answer(changeRoutes.movers, { response: null })
     api.articles = []
     api.issues = []
     const reader = await seen('/?tipo=camiones&marca=x')
@@ -41,7 +47,7 @@ describe('home', () => {
       expect.arrayContaining(['Los modelos con más versiones', 'Autos por marca']),
     )
     expect(reader.textsOf('h2').join()).not.toMatch(/Lo que se movió|más consultados|Noticias|La revista/)
-    api.refuse = { path: '/preciosa/popular', code: 'unavailable' }
+    api.refuse(guideRoutes.popular, 'unavailable')
     await reader.open('/')
     expect(reader.textsOf('h2')).toContain('Autos por marca')
     expect(reader.text).not.toContain('Los modelos con más versiones')
@@ -205,7 +211,7 @@ describe('the changes of a month', () => {
     ])
       expect([path, await status(path)]).toEqual([path, 404])
     expect(await status('/cambios/2026-11/autos/otra_12')).toBe(301)
-    places.faked.api.refuse = { path: '/preciosa/changes/2026-11', code: 'unavailable' }
+    places.faked.api.refuse(changeRoutes.changes, 'unavailable')
     expect(await status('/cambios/2026-11?tipo=motos')).toBe(503)
   })
 })

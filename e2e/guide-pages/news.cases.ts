@@ -1,4 +1,4 @@
-import { LAUNCH, LAUNCH_PATH, WITHDRAWN } from '../../apps/site/src/testing/fake-news.js'
+import { LAUNCH, LAUNCH_PATH, WITHDRAWN } from '@preciosa/testing/fake-api'
 import { places } from '../plain-places.js'
 import { seen } from './readers.js'
 

@@ -1,5 +1,5 @@
 import { NO_CONSULTED, NO_FAVOURITES } from '@preciosa/contracts'
-import { GONE } from '../../apps/site/src/testing/fake-my-vehicles.js'
+import { GONE } from '@preciosa/testing/fake-api'
 import { places } from '../plain-places.js'
 import { expectHidden, NOT_FOUND, seen, user } from './readers.js'
 import type { Reader } from './reader.js'

@@ -1,6 +1,6 @@
 import { SUBSCRIPTION_PAUSED, WRONG_PLAN } from '@preciosa/contracts'
-import { type FakeAccount, planNamed } from '../../apps/site/src/testing/fake-guide.js'
-import { paymentOf } from '../../apps/site/src/testing/fake-own-plan.js'
+import { planRoutes } from '@preciosa/contracts/plans'
+import { paymentOf, planNamed, type SiteAccount } from '@preciosa/testing/fake-api'
 import { OPERATOR } from '../faked-site.js'
 import { places } from '../plain-places.js'
 import { seen, user } from './readers.js'
@@ -10,7 +10,7 @@ const LIST = '/particulares'
 const PLAN = '/perfil/plan'
 const PACKS = `${PLAN}?openpaymentmodal=true`
 const CARD = `${PLAN}/tarjeta`
-const BUYS: FakeAccount['permissions'] = ['BUY_INFOCREDITS', 'UNSUSCRIBE']
+const BUYS: SiteAccount['permissions'] = ['BUY_INFOCREDITS', 'UNSUSCRIBE']
 const AUTO = { ...planNamed('Auto Básico', 'individualCar'), basedFromId: 5, price: 6500 }
 const ON_AUTO = { plan: AUTO, permissions: BUYS }
 const PAUSED = {
@@ -24,7 +24,7 @@ const PAUSED = {
       endsAt: null,
     },
   },
-} satisfies Partial<FakeAccount>
+} satisfies Partial<SiteAccount>
 const actionsOf = (reader: Reader) =>
   reader
     .textsOf('.plans__row')
@@ -107,7 +107,7 @@ describe('the plan lists', () => {
   })
 
   it('stay without their prices, as the rest of the page does', async () => {
-    places.faked.api.refuse = { path: '/admin/subscription/template', code: 'unavailable' }
+    places.faked.api.refuse(planRoutes.subscriptionTemplates, 'unavailable')
     const { reader } = await user()
     await reader.open(LIST)
     expect([reader.status, reader.main.includes('No pudimos traer los precios de los planes.')]).toEqual([

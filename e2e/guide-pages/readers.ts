@@ -1,4 +1,4 @@
-import type { FakeAccount } from '../../apps/site/src/testing/fake-guide.js'
+import type { SiteAccount } from '@preciosa/testing/fake-api'
 import type { FakedSite } from '../faked-site.js'
 import { places } from '../plain-places.js'
 import { Reader } from './reader.js'
@@ -11,9 +11,9 @@ export const seen = (path: string): Promise<Reader> => visitor().open(path)
 let users = 0
 
 export async function user(
-  changes: Partial<FakeAccount> = {},
+  changes: Partial<SiteAccount> = {},
   faked: FakedSite = places.faked,
-): Promise<{ reader: Reader; account: FakeAccount }> {
+): Promise<{ reader: Reader; account: SiteAccount }> {
   const email = `guia${(users += 1)}@ejemplo.com.ar`
   const reader = await new Reader(faked.site).withCookie(await faked.cookieOf(email, changes))
   const account = faked.api.accounts.get(email)

@@ -1,4 +1,6 @@
 import { CHOOSE_FILTERS, NO_MODELS } from '@preciosa/contracts'
+import { searchRoutes } from '@preciosa/contracts/search'
+import { catalogueRoutes } from '@preciosa/contracts/catalogue'
 import { places } from '../plain-places.js'
 import { expectHidden, seen, user, visitor } from './readers.js'
 import type { Reader } from './reader.js'
@@ -58,14 +60,16 @@ describe('results of a search', () => {
 
   it('keep the typed text when the API is unavailable or over its limit', async () => {
     const { api } = places.faked
-    api.refuse = { path: '/preciosa/search', code: 'unavailable' }
+    api.refuse(searchRoutes.search, 'unavailable')
+    api.refuse(searchRoutes.searchByPost, 'unavailable')
     const reader = await seen(`${RESULTS}?s=ka+away`)
     expect([reader.status, reader.fieldValue(SEARCH)]).toEqual([503, 'ka away'])
     expect(reader.main).toContain(UNAVAILABLE)
-    api.refuse = { path: '/preciosa/search', code: 'too-many-requests' }
+    api.refuse(searchRoutes.search, 'too-many-requests')
+    api.refuse(searchRoutes.searchByPost, 'too-many-requests')
     await reader.go('Probar de nuevo')
     expect(reader.main).toContain(UNUSUAL)
-    api.refuse = null
+    api.answerAsUsual()
     await reader.go('Volver a lo que buscabas')
     expect(reader.fieldValue(SEARCH)).toBe('ka away')
   })
@@ -121,14 +125,14 @@ describe('assisted search', () => {
     expect(reader.hrefOf('todas las versiones de Citroën C3')).toBe(
       '/precios/autos/citroen_14/c3_3?anio=2011',
     )
-    api.refuse = { path: '/preciosa/brands/12/groups/2/models', code: 'unavailable' }
+    api.refuse(catalogueRoutes.models, 'unavailable')
     expect(await open('marca=12&modelo=2&anio=0km')).toBe(503)
     expect(reader.main).toContain(UNAVAILABLE)
     expect(reader.link('Ka', '.columns').getAttribute('aria-current')).toBe('true')
-    api.refuse = { path: '/preciosa/brands/12/groups/2/models', code: 'too-many-requests' }
+    api.refuse(catalogueRoutes.models, 'too-many-requests')
     await reader.go('Probar de nuevo')
     expect(reader.main).toContain(UNUSUAL)
-    api.refuse = null
+    api.answerAsUsual()
     await reader.go('Volver a lo que buscabas')
     expect(lead(reader)).toBe('1 versión de Ford Ka 0km. Elegí la tuya.')
   })

@@ -1,7 +1,8 @@
 import { NO_RESULTS, SEE_PRICE, SUBSCRIPTION_PAUSED } from '@preciosa/contracts'
 import { SESSION_EXPIRED } from '@preciosa/contracts/own-account'
 import { pricesIn } from '@preciosa/testing'
-import type { FakeAccount } from '../../apps/site/src/testing/fake-guide.js'
+import { seenRoutes } from '@preciosa/contracts/history'
+import type { SiteAccount } from '@preciosa/testing/fake-api'
 import { OPERATOR } from '../faked-site.js'
 import { ALL_SECRETS, SECRETS_OF } from '../whole-site.js'
 import { places } from '../plain-places.js'
@@ -14,7 +15,7 @@ const EIGHTEEN = `${SHEET}?anio=2018`
 const OPEN = '1 InfoCredit abre los 7 años'
 const SEE = 'Ver los precios'
 const PAID = 'Ya consultaste esta versión este mes'
-const PAST = { permissions: ['RAW_DATASHEET', 'HISTORIC_PRICE'] } satisfies Partial<FakeAccount>
+const PAST = { permissions: ['RAW_DATASHEET', 'HISTORIC_PRICE'] } satisfies Partial<SiteAccount>
 const rows = (reader: Reader) =>
   reader.textsOf('table.ledger tbody tr, main table tbody tr').map((row) => row.trim())
 
@@ -76,7 +77,7 @@ describe('a sheet', () => {
   })
 
   it('says what prevents a look, and where to go', async () => {
-    const buys = { permissions: ['BUY_INFOCREDITS'] as FakeAccount['permissions'] }
+    const buys = { permissions: ['BUY_INFOCREDITS'] as SiteAccount['permissions'] }
     for (const [who, title, link, to] of [
       [{ credits: 0 }, 'No te quedan InfoCredits', 'Cambiar plan', '/particulares'],
       [
@@ -108,10 +109,10 @@ describe('a sheet', () => {
   it('keeps a paid version closed, and spends nothing, while the API can’t say what is paid', async () => {
     const { api } = places.faked
     const { reader } = await user({ consulted: new Set([CODIA]), ...PAST })
-    api.refuse = { path: '/preciosa/models/seen', code: 'unavailable' }
+    api.refuse(seenRoutes.seen, 'unavailable')
     await reader.open(`${EIGHTEEN}&moneda=blue`)
     expect(reader.main).toContain('Ya consultaste esta versión este mes, pero no pudimos traer sus precios.')
-    api.refuse = null
+    api.answerAsUsual()
     await reader.go('Volver a intentar')
     expect(reader.main).toContain(PAID)
     expect(api.looks).toEqual([])

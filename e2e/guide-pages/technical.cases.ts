@@ -1,3 +1,4 @@
+import { sheetRoutes } from '@preciosa/contracts/sheets'
 import { places } from '../plain-places.js'
 import { seen, user } from './readers.js'
 
@@ -29,7 +30,7 @@ describe('the technical sheet', () => {
   })
 
   it('says that it is unavailable, and shows the prices', async () => {
-    places.faked.api.refuse = { path: '/preciosa/models/300003/features', code: 'unavailable' }
+    places.faked.api.refuse(sheetRoutes.features, 'unavailable')
     const reader = await seen('/ficha/cars/300003')
     expect(reader.status).toBe(200)
     expect(reader.main).toContain('Ahora no podemos traer la ficha técnica.')

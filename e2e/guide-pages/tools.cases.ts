@@ -1,4 +1,5 @@
 import { MUST_BE_REGISTERED, SHOW_PRICES } from '@preciosa/contracts'
+import { seenRoutes } from '@preciosa/contracts/history'
 import { places } from '../plain-places.js'
 import { expectHidden, seen, user } from './readers.js'
 import type { Reader } from './reader.js'
@@ -128,7 +129,7 @@ describe('InfoGrid', () => {
   it('says that paid prices can’t be read now', async () => {
     const { api } = places.faked
     const { reader } = await professional({ consulted: new Set([FIESTA]) })
-    api.refuse = { path: '/preciosa/models/seen', code: 'unavailable' }
+    api.refuse(seenRoutes.seen, 'unavailable')
     await reader.open(GRID)
     expect(reader.main).toContain('No pudimos traer los precios que ya viste.')
     expect(paid(reader)).toBe(0)

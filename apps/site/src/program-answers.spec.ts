@@ -1,6 +1,6 @@
+import type { FakeApi } from '@preciosa/testing/fake-api'
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import type { FakeApi } from './testing/fake-api.js'
-import { getRequest, responseOf, startFakeApi } from './testing/with-fake-api.js'
+import { getRequest, responseOf, startApi } from './testing/site-environment.js'
 
 type Loader = (args: LoaderFunctionArgs) => Promise<Response>
 
@@ -9,7 +9,7 @@ describe('answers for programs', () => {
   const loaders: Record<string, Loader> = {}
 
   beforeAll(async () => {
-    api = await startFakeApi()
+    api = await startApi()
     loaders['feed'] = (await import('./pages/changes/feed.route.js')).loader
     loaders['site map'] = (await import('./pages/search-engines/sitemap.route.js')).loader
     loaders['suggestions'] = (await import('./search/suggestions.route.js')).loader

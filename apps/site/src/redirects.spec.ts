@@ -1,11 +1,9 @@
 import { permissionsOf, PLAN_CODES, type PlanCode } from '@preciosa/contracts'
 import { ONBOARDING_STEPS } from '@preciosa/contracts/profiles'
-import type { FakeApi } from './testing/fake-api.js'
-import { BILLING, type FakeAccount, planNamed } from './testing/fake-guide.js'
-import { PLANS } from './testing/fake-plans.js'
+import { type FakeApi, BILLING, planNamed, PLANS, type SiteAccount } from '@preciosa/testing/fake-api'
 import { siteRoutes } from './testing/site-routes.js'
 import { pathsOf, siteWalk } from './testing/site-walk.js'
-import { cookiesOf, startFakeApi } from './testing/with-fake-api.js'
+import { cookiesOf, startApi } from './testing/site-environment.js'
 
 jest.mock('@remix-run/route-config', () => jest.requireActual<object>('./testing/route-config.js'))
 
@@ -14,11 +12,11 @@ const PAYMENT = '0190a7f0-0000-7000-8000-0000000000aa'
 
 let api: FakeApi
 let walk: Awaited<ReturnType<typeof siteWalk>>
-let cookiesFor: (account: FakeAccount | null, returnTo?: string) => Promise<string>
+let cookiesFor: (account: SiteAccount | null, returnTo?: string) => Promise<string>
 
 beforeAll(async () => {
   process.env['MERCADO_PAGO_PUBLIC_KEY'] = 'TEST-public'
-  api = await startFakeApi()
+  api = await startApi()
   walk = await siteWalk()
   const { sessionCookie, withCookies } = await import('./session/session.server.js')
   const { storeReturnPath } = await import('./account/after-sign-in.server.js')
@@ -40,7 +38,7 @@ async function tooLong(addresses: readonly string[], cookies: string): Promise<s
   return walks.filter((walked) => walked.length > MOST_REDIRECTS + 1 || new Set(walked).size < walked.length)
 }
 
-function accountWith(code: PlanCode, changes: Partial<FakeAccount> = {}): FakeAccount {
+function accountWith(code: PlanCode, changes: Partial<SiteAccount> = {}): SiteAccount {
   const template = PLANS.find(({ subscriptionType }) => subscriptionType.subscriptionCode === code)
   const plan = { ...planNamed(template?.name ?? code, code), price: template?.price ?? 0 }
   return api.addAccount('ana@ejemplo.com.ar', {
@@ -148,7 +146,7 @@ describe('pages that redirect lead to a page in two redirects', () => {
     ])
   })
 
-  it.each<[string, () => FakeAccount | null]>([
+  it.each<[string, () => SiteAccount | null]>([
     ['a visitor', () => null],
     [
       'an account without a profile',
@@ -156,7 +154,7 @@ describe('pages that redirect lead to a page in two redirects', () => {
     ],
     ...(
       ['unsuscribed', 'individualFree', 'individualPremium', 'professionalFree', 'professionalFleet'] as const
-    ).map((code): [string, () => FakeAccount] => [code, () => accountWith(code)]),
+    ).map((code): [string, () => SiteAccount] => [code, () => accountWith(code)]),
   ])('for %s', async (_, account) => {
     jest.spyOn(process.stderr, 'write').mockReturnValue(true)
     expect(await tooLong(addresses, await cookiesFor(account()))).toEqual([])

@@ -120,6 +120,14 @@ describe('the source tree', () => {
     expect(upwards(IMPORTS)).toEqual([])
   })
 
+  it('tests the site from outside: e2e imports none of its files', () => {
+    const inside = [...IMPORTS].flatMap(([file, found]) =>
+      found.filter((one) => one.startsWith('apps/site/')).map((one) => `${file} → ${one}`),
+    )
+    expect(inside.filter((one) => one.startsWith('e2e/'))).toEqual([])
+    expect(inside.length).toBeGreaterThan(1000)
+  })
+
   it('lists each feature in features.ts or, without a door, in ARCHITECTURE.md', () => {
     const text = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')
     const list = readFileSync(join(ROOT, 'libs/server/src/features.ts'), 'utf8')

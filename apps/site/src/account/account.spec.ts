@@ -1,12 +1,13 @@
-import { type FakeApi, GOOD_CAPTCHA, MAILED } from '../testing/fake-api.js'
+import { onboardingRoutes } from '@preciosa/contracts/profiles'
+import { type FakeApi, GOOD_CAPTCHA, MAILED } from '@preciosa/testing/fake-api'
 import {
   cookiesOf,
   formRequest,
   getRequest,
   locationOf,
   responseOf,
-  startFakeApi,
-} from '../testing/with-fake-api.js'
+  startApi,
+} from '../testing/site-environment.js'
 import { summaryOf } from '../forms/form-rules.js'
 import { returnPath } from '../navigation/return-path.js'
 import { forVisitor } from '../visitor.server.js'
@@ -31,7 +32,7 @@ describe('signing in, up and out', () => {
   let session: typeof Session
 
   beforeAll(async () => {
-    api = await startFakeApi()
+    api = await startApi()
     account = await import('./account.server.js')
     session = await import('../session/session.server.js')
   })
@@ -181,10 +182,11 @@ describe('signing in, up and out', () => {
     expect(locationOf(begun)).toBe('/bienvenido')
     expect(cookiesOf(begun)).toMatch(/__Host-preciosa-llegada=[^;]/)
     // An unreachable API must not stop the sign-in.
-    api.refuse = { path: '/admin/user/onboarding', code: 'unavailable' }
+    api.refuse(onboardingRoutes.onboarding, 'unavailable')
+    api.refuse(onboardingRoutes.answerOnboarding, 'unavailable')
     const back = await responseOf(logIn({ email: 'eva@example.com', volver: '/ficha/cars/120001' }))
     expect(locationOf(back)).toBe('/ficha/cars/120001')
-    api.refuse = null
+    api.reset()
   })
 
   it('redirects a new user with a profile to the return path and clears its cookie', async () => {

@@ -1,5 +1,5 @@
-import type { FakeApi } from '../testing/fake-api.js'
-import { startFakeApi } from '../testing/with-fake-api.js'
+import type { FakeApi } from '@preciosa/testing/fake-api'
+import { startApi } from '../testing/site-environment.js'
 import type * as CaptchaServer from './captcha.server.js'
 
 describe('/verificacion', () => {
@@ -7,7 +7,7 @@ describe('/verificacion', () => {
   let captcha: typeof CaptchaServer
 
   beforeAll(async () => {
-    api = await startFakeApi()
+    api = await startApi()
     captcha = await import('./captcha.server.js')
   })
   afterEach(() => {

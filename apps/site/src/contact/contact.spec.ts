@@ -1,6 +1,6 @@
-import type { FakeApi } from '../testing/fake-api.js'
-import { GOOD_CAPTCHA } from '../testing/fake-api.js'
-import { cookiesOf, formRequest, getRequest, startFakeApi } from '../testing/with-fake-api.js'
+import { type FakeApi, GOOD_CAPTCHA } from '@preciosa/testing/fake-api'
+import { contactRoutes } from '@preciosa/contracts/contact'
+import { cookiesOf, formRequest, getRequest, startApi } from '../testing/site-environment.js'
 import type * as Session from '../session/session.server.js'
 import type * as Contact from './contact.server.js'
 
@@ -14,7 +14,7 @@ let contacts: typeof Contact
 let session: typeof Session
 
 beforeAll(async () => {
-  api = await startFakeApi()
+  api = await startApi()
   contacts = await import('./contact.server.js')
   session = await import('../session/session.server.js')
 })
@@ -22,7 +22,7 @@ beforeEach(() => {
   api.mails.length = 0
 })
 afterEach(() => {
-  api.refuse = null
+  api.reset()
   api.refuseEverything = null
   api.asksCaptcha = false
   jest.restoreAllMocks()
@@ -110,7 +110,7 @@ describe('the contact form', () => {
     ['unavailable', /No sabemos si el mensaje llegó/],
   ] as const)('keeps the input when the API answers %s', async (code, text) => {
     jest.spyOn(process.stderr, 'write').mockReturnValue(true)
-    api.refuse = { path: '/admin/mail', code }
+    api.refuse(contactRoutes.writeMail, code)
     const { result } = formOf(await contact(QUESTION))
     expect(result.error).toEqual({ '': [expect.stringMatching(text)] })
     expect(result.initialValue).toMatchObject(QUESTION)

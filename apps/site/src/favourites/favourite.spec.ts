@@ -1,14 +1,13 @@
-import type { FakeAccount } from '../testing/fake-guide.js'
-import { GONE } from '../testing/fake-my-vehicles.js'
-import type { FakeApi } from '../testing/fake-api.js'
+import { myVehiclesRoutes } from '@preciosa/contracts/my-vehicles'
+import { type FakeApi, GONE, type SiteAccount } from '@preciosa/testing/fake-api'
 import {
   cookiesOf,
   formRequest,
   getRequest,
   locationOf,
   responseOf,
-  startFakeApi,
-} from '../testing/with-fake-api.js'
+  startApi,
+} from '../testing/site-environment.js'
 import type * as Session from '../session/session.server.js'
 import type * as Site from '../frame/site.server.js'
 import type * as Favourite from './favourite.server.js'
@@ -25,18 +24,18 @@ describe('setFavourite', () => {
   let session: typeof Session
 
   beforeAll(async () => {
-    api = await startFakeApi()
+    api = await startApi()
     module = await import('./favourite.server.js')
     site = await import('../frame/site.server.js')
     session = await import('../session/session.server.js')
   })
   afterEach(() => {
-    api.refuse = null
+    api.reset()
     jest.restoreAllMocks()
   })
   afterAll(() => api.stop())
 
-  const person = async (changes: Partial<FakeAccount> = {}) => {
+  const person = async (changes: Partial<SiteAccount> = {}) => {
     const account = api.addAccount('eva@example.com', { permissions: ['FAVORITES'], ...changes })
     const token = api.tokenFor(account)
     const headers = session.withCookies(await session.sessionCookie.seal(token, 3600))
@@ -76,7 +75,8 @@ describe('setFavourite', () => {
     const { cookie } = await person()
     expect(locationOf(await responseOf(send(cookie, WITHOUT_SCRIPTS)))).toBe(BACK)
     expect(await shown(cookie)).toEqual([FIESTA])
-    api.refuse = { path: '/admin/favorite', code: 'conflict' }
+    api.refuse(myVehiclesRoutes.favourites, 'conflict')
+    api.refuse(myVehiclesRoutes.addFavourite, 'conflict')
     const refused = await responseOf(send(cookie, WITHOUT_SCRIPTS))
     expect(locationOf(refused)).toBe(BACK)
     expect(cookiesOf(refused)).toContain('favourites-full')
@@ -103,7 +103,8 @@ describe('setFavourite', () => {
   ] as const)('returns the problem when the API answers %s', async (code, problem) => {
     jest.spyOn(process.stderr, 'write').mockReturnValue(true)
     const { cookie } = await person()
-    api.refuse = { path: '/admin/favorite', code }
+    api.refuse(myVehiclesRoutes.favourites, code)
+    api.refuse(myVehiclesRoutes.addFavourite, code)
     expect(await send(cookie)).toEqual({ problem })
   })
 
@@ -125,7 +126,8 @@ describe('setFavourite', () => {
 
   it('redirects to /error with a return path after a 429', async () => {
     const { cookie } = await person()
-    api.refuse = { path: '/admin/favorite', code: 'too-many-requests' }
+    api.refuse(myVehiclesRoutes.favourites, 'too-many-requests')
+    api.refuse(myVehiclesRoutes.addFavourite, 'too-many-requests')
     expect(locationOf(await responseOf(send(cookie)))).toBe(
       '/error?volver=%2Fficha%2Fcars%2F120001%3Fanio%3D2018',
     )

@@ -1,5 +1,5 @@
-import type { FakeApi } from '../testing/fake-api.js'
-import { cookiesOf, getRequest, locationOf, responseOf, startFakeApi } from '../testing/with-fake-api.js'
+import type { FakeApi } from '@preciosa/testing/fake-api'
+import { cookiesOf, getRequest, locationOf, responseOf, startApi } from '../testing/site-environment.js'
 import type * as Site from '../frame/site.server.js'
 import type * as Flash from './flash.server.js'
 
@@ -9,7 +9,7 @@ describe('a flash message', () => {
   let site: typeof Site
 
   beforeAll(async () => {
-    api = await startFakeApi()
+    api = await startApi()
     flash = await import('./flash.server.js')
     site = await import('../frame/site.server.js')
   })

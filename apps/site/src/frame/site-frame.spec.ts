@@ -1,6 +1,6 @@
 import type { ShownNotice } from '@preciosa/contracts/site-notices'
-import type { FakeApi } from '../testing/fake-api.js'
-import { startFakeApi } from '../testing/with-fake-api.js'
+import type { FakeApi } from '@preciosa/testing/fake-api'
+import { startApi } from '../testing/site-environment.js'
 import type * as Frame from './site-frame.server.js'
 
 const NOW = Date.parse('2026-11-29T04:00:00Z')
@@ -16,7 +16,7 @@ describe('siteFrame', () => {
   let api: FakeApi
   let siteFrame: typeof Frame.siteFrame
   beforeAll(async () => {
-    api = await startFakeApi()
+    api = await startApi()
     Object.assign(process.env, { CONTACT_PHONE: '011 4444-0000', WHATSAPP_NUMBER: '5491155550000' })
   })
   beforeEach(async () => {

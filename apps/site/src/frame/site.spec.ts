@@ -1,8 +1,7 @@
 import { permissionsOf } from '@preciosa/contracts'
+import { type FakeApi, planNamed } from '@preciosa/testing/fake-api'
 import { ACCOUNT_RULES } from '../account/account-forms.server.js'
-import type { FakeApi } from '../testing/fake-api.js'
-import { planNamed } from '../testing/fake-guide.js'
-import { cookiesOf, getRequest, locationOf, responseOf, startFakeApi } from '../testing/with-fake-api.js'
+import { cookiesOf, getRequest, locationOf, responseOf, startApi } from '../testing/site-environment.js'
 import type * as Session from '../session/session.server.js'
 import type * as Site from './site.server.js'
 
@@ -15,7 +14,7 @@ describe('loadSite', () => {
   let session: typeof Session
 
   beforeAll(async () => {
-    api = await startFakeApi()
+    api = await startApi()
     ;({ loadSite } = await import('./site.server.js'))
     session = await import('../session/session.server.js')
   })

@@ -1,6 +1,6 @@
-import type { FakeApi } from '../testing/fake-api.js'
-import { formRequest, getRequest, locationOf, responseOf, startFakeApi } from '../testing/with-fake-api.js'
-import { DOLLAR } from '../testing/fake-guide.js'
+import { dollarRoutes } from '@preciosa/contracts/dollar'
+import { type FakeApi, DOLLAR } from '@preciosa/testing/fake-api'
+import { formRequest, getRequest, locationOf, responseOf, startApi } from '../testing/site-environment.js'
 import type * as Money from './money.server.js'
 
 describe('the currency of prices', () => {
@@ -8,13 +8,13 @@ describe('the currency of prices', () => {
   let money: typeof Money
 
   beforeAll(async () => {
-    api = await startFakeApi()
+    api = await startApi()
     money = await import('./money.server.js')
   })
   afterAll(() => api.stop())
 
   it('comes without rates when the API has none', async () => {
-    api.refuse = { path: '/preciosa/dollar', code: 'unavailable' }
+    api.refuse(dollarRoutes.dollar, 'unavailable')
     await jest.isolateModulesAsync(async () => {
       const fresh = await import('./money.server.js')
       expect(await fresh.loadMoney(getRequest('/', 'preciosa-moneda=blue'))).toEqual({
@@ -24,7 +24,7 @@ describe('the currency of prices', () => {
         shortDay: '',
       })
     })
-    api.refuse = null
+    api.reset()
   })
 
   it("follows the cookie, at today's rates", async () => {

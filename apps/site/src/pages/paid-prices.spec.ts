@@ -1,5 +1,5 @@
-import type { FakeApi } from '../testing/fake-api.js'
-import { cookiesOf, getRequest, startFakeApi } from '../testing/with-fake-api.js'
+import type { FakeApi } from '@preciosa/testing/fake-api'
+import { cookiesOf, getRequest, startApi } from '../testing/site-environment.js'
 import type * as Session from '../session/session.server.js'
 import type * as Paid from './paid-prices.server.js'
 
@@ -9,7 +9,7 @@ let api: FakeApi
 let paidPrices: typeof Paid.paidPrices
 let session: typeof Session
 beforeAll(async () => {
-  api = await startFakeApi()
+  api = await startApi()
   ;({ paidPrices } = await import('./paid-prices.server.js'))
   session = await import('../session/session.server.js')
 })

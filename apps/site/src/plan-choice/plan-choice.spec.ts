@@ -1,6 +1,6 @@
-import type { FakeApi } from '../testing/fake-api.js'
-import type { FakeAccount } from '../testing/fake-guide.js'
-import { cookiesOf, formRequest, locationOf, responseOf, startFakeApi } from '../testing/with-fake-api.js'
+import { paymentRoutes } from '@preciosa/contracts/payments'
+import type { FakeApi, SiteAccount } from '@preciosa/testing/fake-api'
+import { cookiesOf, formRequest, locationOf, responseOf, startApi } from '../testing/site-environment.js'
 import type * as Account from '../account/account.server.js'
 import type * as Session from '../session/session.server.js'
 import type * as PlanChoice from './plan-choice.server.js'
@@ -15,20 +15,20 @@ describe('choosing a plan', () => {
   let accounts: typeof Account
 
   beforeAll(async () => {
-    api = await startFakeApi()
+    api = await startApi()
     choice = await import('./plan-choice.server.js')
     session = await import('../session/session.server.js')
     accounts = await import('../account/account.server.js')
   })
   afterEach(() => {
-    api.refuse = null
+    api.reset()
     api.accounts.clear()
   })
   afterAll(() => api.stop())
 
   const choose = (planId: string, cookie = '') =>
     responseOf(choice.choosePlan(formRequest('/elegir-plan', { planId }, cookie)))
-  const cookieOf = async (account: FakeAccount) =>
+  const cookieOf = async (account: SiteAccount) =>
     cookiesOf({
       headers: session.withCookies(await session.sessionCookie.seal(api.tokenFor(account), 60)),
     })
@@ -72,7 +72,8 @@ describe('choosing a plan', () => {
     jest.spyOn(process.stderr, 'write').mockReturnValue(true)
     const chosen = cookiesOf(await choose(PREMIUM))
     const account = api.addAccount('ana@example.com')
-    api.refuse = { path: '/admin/user/plan-choice', code: 'unavailable' }
+    api.refuse(paymentRoutes.planChoice, 'unavailable')
+    api.refuse(paymentRoutes.choosePlan, 'unavailable')
     const own = await choose(PREMIUM, await cookieOf(account))
     expect([locationOf(own), cookiesOf(own)]).toEqual([CHECKOUT, expect.stringContaining('preciosa-plan=')])
     expect(cookiesOf(await signIn(chosen))).not.toContain('preciosa-plan=')

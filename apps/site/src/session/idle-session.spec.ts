@@ -1,14 +1,14 @@
+import type { FakeApi } from '@preciosa/testing/fake-api'
 import type * as Account from '../account/account.server.js'
 import type * as Site from '../frame/site.server.js'
-import type { FakeApi } from '../testing/fake-api.js'
 import {
   cookiesOf,
   formRequest,
   getRequest,
   locationOf,
   responseOf,
-  startFakeApi,
-} from '../testing/with-fake-api.js'
+  startApi,
+} from '../testing/site-environment.js'
 
 const DAY = 24 * 3600
 /** Seconds that the fake API's token lives. */
@@ -22,7 +22,7 @@ describe('a session that ended while it was idle', () => {
   let loadSite: typeof Site.loadSite
 
   beforeAll(async () => {
-    api = await startFakeApi()
+    api = await startApi()
     account = await import('../account/account.server.js')
     ;({ loadSite } = await import('../frame/site.server.js'))
     api.addAccount(EMAIL)

@@ -1,14 +1,13 @@
 import type { Permission, UserType } from '@preciosa/contracts'
-import type { FakeAccount } from '../testing/fake-guide.js'
-import type { FakeApi } from '../testing/fake-api.js'
+import type { FakeApi, SiteAccount } from '@preciosa/testing/fake-api'
 import {
   cookiesOf,
   formRequest,
   getRequest,
   locationOf,
   responseOf,
-  startFakeApi,
-} from '../testing/with-fake-api.js'
+  startApi,
+} from '../testing/site-environment.js'
 import { forVisitor } from '../visitor.server.js'
 import type * as Require from './require.server.js'
 import type * as Session from './session.server.js'
@@ -19,7 +18,7 @@ describe('a page that needs a session', () => {
   let session: typeof Session
 
   beforeAll(async () => {
-    api = await startFakeApi()
+    api = await startApi()
     require = await import('./require.server.js')
     session = await import('./session.server.js')
   })
@@ -34,7 +33,7 @@ describe('a page that needs a session', () => {
 
   const cookieFor = async (token: string) =>
     cookiesOf({ headers: session.withCookies(await session.sessionCookie.seal(token, 3600)) })
-  const cookieOf = (changes: Partial<FakeAccount> = {}) =>
+  const cookieOf = (changes: Partial<SiteAccount> = {}) =>
     cookieFor(api.tokenFor(api.addAccount('ana@example.com', changes)))
   const person = (cookie: string, path = '/perfil/plan?a=b') =>
     require.requirePerson(getRequest(path, cookie))
@@ -87,7 +86,7 @@ describe('a page that needs a session', () => {
     })
   })
 
-  it.each<[string, Partial<FakeAccount>, UserType | undefined]>([
+  it.each<[string, Partial<SiteAccount>, UserType | undefined]>([
     ['permission', { permissions: ['FAVORITES'] }, undefined],
     ['type', { permissions: ['INFOGRID'] }, 'professional'],
   ])('redirects a user without the %s to /404', async (_, changes, type) => {

@@ -1,6 +1,6 @@
 import { RouteTable, type Routes } from '../server/route-table.js'
 import type { SiteRoute } from './route-config.js'
-import { setEnvironment } from './with-fake-api.js'
+import { setEnvironment } from './site-environment.js'
 
 /** The site's routes; the spec mocks `@remix-run/route-config` with `route-config.ts`. */
 export async function siteRoutes(): Promise<SiteRoute[]> {

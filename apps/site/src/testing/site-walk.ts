@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { forVisitor } from '../visitor.server.js'
 import type { SiteRoute } from './route-config.js'
 import { OF_VITE, siteRoutes } from './site-routes.js'
-import { getRequest } from './with-fake-api.js'
+import { getRequest } from './site-environment.js'
 
 interface Loaded {
   path?: string

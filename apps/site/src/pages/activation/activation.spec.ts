@@ -1,13 +1,14 @@
+import { type FakeApi, GOOD_CAPTCHA, MAILED } from '@preciosa/testing/fake-api'
+import { authRoutes } from '@preciosa/contracts/own-account'
 import { summaryOf } from '../../forms/form-rules.js'
-import { type FakeApi, GOOD_CAPTCHA, MAILED } from '../../testing/fake-api.js'
 import {
   cookiesOf,
   formRequest,
   getRequest,
   locationOf,
   responseOf,
-  startFakeApi,
-} from '../../testing/with-fake-api.js'
+  startApi,
+} from '../../testing/site-environment.js'
 import type * as Pending from '../../account/pending-sign-in.server.js'
 import type * as Activation from './activation.server.js'
 import type * as Professional from './professional.server.js'
@@ -25,7 +26,7 @@ describe('activation', () => {
   let storePendingSignIn: typeof Pending.storePendingSignIn
 
   beforeAll(async () => {
-    api = await startFakeApi()
+    api = await startApi()
     activation = await import('./activation.server.js')
     professional = await import('./professional.server.js')
     ;({ storePendingSignIn } = await import('../../account/pending-sign-in.server.js'))
@@ -33,7 +34,6 @@ describe('activation', () => {
   beforeEach(() => {
     api.accounts.clear()
     api.asksCaptcha = false
-    api.failsAfterCode = false
     api.addAccount(EMAIL, { activated: false })
   })
   afterAll(() => api.stop())
@@ -148,7 +148,7 @@ describe('activation', () => {
   })
 
   it('reports the activation when the sign-in after it fails', async () => {
-    api.failsAfterCode = true
+    api.refuse(authRoutes.exchangeToken, 'unavailable')
     const answer = await responseOf(activate({ code: MAILED.code }))
     expect(locationOf(answer)).toBe('/?showloginmodal=true')
     expect(cookiesOf(answer)).toBe('__Host-preciosa-aviso=activated-sign-in')

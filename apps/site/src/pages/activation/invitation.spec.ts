@@ -1,14 +1,14 @@
+import type { FakeApi } from '@preciosa/testing/fake-api'
 import type * as AfterSignIn from '../../account/after-sign-in.server.js'
 import type * as Session from '../../session/session.server.js'
-import type { FakeApi } from '../../testing/fake-api.js'
 import {
   cookiesOf,
   formRequest,
   getRequest,
   locationOf,
   responseOf,
-  startFakeApi,
-} from '../../testing/with-fake-api.js'
+  startApi,
+} from '../../testing/site-environment.js'
 import type * as Invitation from './invitation.server.js'
 
 const EMAIL = 'ana@ejemplo.com.ar'
@@ -22,13 +22,13 @@ describe("a group's invitation", () => {
   let afterwards: typeof AfterSignIn
 
   beforeAll(async () => {
-    api = await startFakeApi()
+    api = await startApi()
     session = await import('../../session/session.server.js')
     invitation = await import('./invitation.server.js')
     afterwards = await import('../../account/after-sign-in.server.js')
   })
   beforeEach(() => {
-    api.refuse = null
+    api.reset()
     api.invitations.clear()
     api.invitations.set(TOKEN, EMAIL)
   })

@@ -1,14 +1,17 @@
 import type { ErrorCode } from '@preciosa/contracts'
-import type { FakeApi } from '../../testing/fake-api.js'
-import { type FakeAccount, planNamed } from '../../testing/fake-guide.js'
+import { creditRoutes } from '@preciosa/contracts/credits'
+import { billingRoutes } from '@preciosa/contracts/billing'
+import { profilePhotoRoutes } from '@preciosa/contracts/profiles'
+import { type FakeApi, planNamed, type SiteAccount } from '@preciosa/testing/fake-api'
+import { userRoutes } from '@preciosa/contracts/own-account'
 import {
   cookiesOf,
   formRequest,
   getRequest,
   locationOf,
   responseOf,
-  startFakeApi,
-} from '../../testing/with-fake-api.js'
+  startApi,
+} from '../../testing/site-environment.js'
 import type * as AppCookie from '../../session/app-cookie.server.js'
 import type * as Reader from '../../session/reader.server.js'
 import type * as Require from '../../session/require.server.js'
@@ -32,7 +35,7 @@ describe('the app’s profile', () => {
   let site: typeof Site
 
   beforeAll(async () => {
-    api = await startFakeApi()
+    api = await startApi()
     page = await import('./app-profile.server.js')
     app = await import('../../session/app-cookie.server.js')
     session = await import('../../session/session.server.js')
@@ -44,14 +47,14 @@ describe('the app’s profile', () => {
     api.calls.length = 0
   })
   afterEach(() => {
-    api.refuse = null
+    api.reset()
     api.refuseEverything = null
     jest.useRealTimers()
     jest.restoreAllMocks()
   })
   afterAll(() => api.stop())
 
-  const tokenOf = (email: string, changes: Partial<FakeAccount> = {}) =>
+  const tokenOf = (email: string, changes: Partial<SiteAccount> = {}) =>
     api.tokenFor(api.addAccount(email, changes))
   const take = async (token: string, cookie = '') => {
     const { data, init } = await page.takeToken(formRequest(PATH, { token }, cookie))
@@ -110,7 +113,7 @@ describe('the app’s profile', () => {
     it('shows no renewal when the plan ends before, grants nothing or is paused', async () => {
       jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), doNotFake: ['nextTick', 'setImmediate'] })
       const plan = { ...planNamed('Premium', 'individualPremium'), expirationDateTime: null }
-      const renewalOf = async (changes: Partial<FakeAccount>) =>
+      const renewalOf = async (changes: Partial<SiteAccount>) =>
         (await profileOf(tokenOf('ana@example.com', changes))).renewal
       expect(await renewalOf({ plan })).toBe('1 de diciembre de 2026')
       expect(
@@ -132,11 +135,12 @@ describe('the app’s profile', () => {
     it("omits parts that the API can't give", async () => {
       silenced()
       const token = tokenOf('ana@example.com')
-      api.refuse = { path: '/admin/user/credits', code: 'unavailable' }
+      api.refuse(creditRoutes.credits, 'unavailable')
       expect((await profileOf(token)).credits).toEqual({ balance: '3', lots: [] })
-      api.refuse = { path: '/admin/user/billingInformation', code: 'too-many-requests' }
+      api.refuse(billingRoutes.billing, 'too-many-requests')
+      api.refuse(billingRoutes.saveBilling, 'too-many-requests')
       expect((await profileOf(token)).isBilled).toBeNull()
-      api.refuse = { path: '/admin/user/profile', code: 'unavailable' }
+      api.refuse(profilePhotoRoutes.profilePhoto, 'unavailable')
       expect((await profileOf(token)).who.photo).toBeNull()
     })
 
@@ -174,7 +178,7 @@ describe('the app’s profile', () => {
       silenced()
       const before = await take(tokenOf('ana@example.com'))
       const token = tokenOf('eva@example.com')
-      api.refuse = { path: '/admin/user', code }
+      api.refuse(userRoutes.user, code)
       const { answer, headers } = await take(token, cookiesOf(before))
       expect(answer).toEqual(refused(problem))
       expect(headers.getSetCookie()).toEqual([CLEARED])

@@ -1,6 +1,6 @@
-import type { FakeApi } from '../../testing/fake-api.js'
-import { LAUNCH, WITHDRAWN } from '../../testing/fake-news.js'
-import { locationOf, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
+import { catalogueRoutes } from '@preciosa/contracts/catalogue'
+import { type FakeApi, LAUNCH, WITHDRAWN } from '@preciosa/testing/fake-api'
+import { locationOf, responseOf, startApi } from '../../testing/site-environment.js'
 import type * as Article from './article.server.js'
 
 let api: FakeApi
@@ -9,11 +9,11 @@ let pages: typeof Article
 const SLUG = `el-nuevo-fiesta-llega-con-tres-versiones_${LAUNCH}`
 
 beforeAll(async () => {
-  api = await startFakeApi()
+  api = await startApi()
   pages = await import('./article.server.js')
 })
 afterEach(() => {
-  api.refuse = null
+  api.reset()
 })
 afterAll(() => api.stop())
 
@@ -64,7 +64,8 @@ describe('an article', () => {
 
   it('goes without its vehicles while the guide can’t be read', async () => {
     jest.spyOn(process.stderr, 'write').mockReturnValue(true)
-    api.refuse = { path: '/preciosa/models/list', code: 'unavailable' }
+    api.refuse(catalogueRoutes.versionList, 'unavailable')
+    api.refuse(catalogueRoutes.versionListByPost, 'unavailable')
     const { vehicles } = await pages.loadArticle(SLUG)
     expect(vehicles[0]?.vehicles.map(({ name }) => name)).toEqual(['Ford Fiesta'])
   })

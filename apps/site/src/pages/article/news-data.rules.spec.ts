@@ -1,5 +1,5 @@
 import type { ShownArticle } from '@preciosa/contracts/news'
-import { fakePicture } from '../../testing/fake-news.js'
+import { fakePicture } from '@preciosa/testing/fake-api'
 import { newsData, shareOf } from './news-data.rules.js'
 
 const SITE = 'https://guia.example'

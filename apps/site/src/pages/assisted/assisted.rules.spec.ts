@@ -1,4 +1,4 @@
-import { BRANDS } from '../../testing/fake-guide.js'
+import { BRANDS } from '@preciosa/testing/fake-api'
 import {
   brandsReaching,
   type Chosen,

@@ -1,5 +1,6 @@
-import type { FakeApi } from '../../testing/fake-api.js'
-import { getRequest, locationOf, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
+import { catalogueRoutes } from '@preciosa/contracts/catalogue'
+import type { FakeApi } from '@preciosa/testing/fake-api'
+import { getRequest, locationOf, responseOf, startApi } from '../../testing/site-environment.js'
 import { forVisitor } from '../../visitor.server.js'
 import type * as Assisted from './assisted.server.js'
 import type { AssistedData } from './assisted-data.js'
@@ -11,12 +12,12 @@ describe('assisted search', () => {
   let loadAssisted: typeof Assisted.loadAssisted
 
   beforeAll(async () => {
-    api = await startFakeApi()
+    api = await startApi()
     ;({ loadAssisted } = await import('./assisted.server.js'))
   })
   beforeEach(() => {
     api.calls.length = 0
-    api.refuse = null
+    api.reset()
     api.refuseEverything = null
     api.moreVersions = 0
   })
@@ -155,21 +156,21 @@ describe('assisted search', () => {
   })
 
   it('keeps the chosen values when the API is partly unavailable', async () => {
-    api.refuse = { path: '/preciosa/brands/12/groups/1/models', code: 'unavailable' }
+    api.refuse(catalogueRoutes.models, 'unavailable')
     const part = await page(`${FIESTA}&anio=2021`)
     expect(part).toMatchObject({ status: 503, away: true, lead: 'Ford Fiesta, 2021.' })
     expect(names(part)).toMatchObject({
       model: 'Fiesta Ka',
       version: 'No los pudimos traer. Probá de nuevo en unos minutos.',
     })
-    api.refuse = { path: '/preciosa/brands/14/groups/3/prices', code: 'unavailable' }
+    api.refuse(catalogueRoutes.groupPrices, 'unavailable')
     expect(names(await page('marca=14&modelo=3'))).toMatchObject({
       year: 'No los pudimos traer. Probá de nuevo en unos minutos.',
     })
   })
 
   it('redirects to /error when the API limits requests', async () => {
-    api.refuse = { path: '/preciosa/brands/12/groups/2/prices', code: 'too-many-requests' }
+    api.refuse(catalogueRoutes.groupPrices, 'too-many-requests')
     const work = () => leadsTo('marca=12&modelo=2')
     const page = '/busqueda-asistida?tipo=autos&marca=12&modelo=2'
     expect(await forVisitor('203.0.113.9', work, { page })).toBe(
@@ -181,7 +182,7 @@ describe('assisted search', () => {
 describe('assisted search without guide data', () => {
   it('answers 503 and keeps the chosen values', async () => {
     jest.resetModules()
-    const api = await startFakeApi()
+    const api = await startApi()
     const { loadAssisted } = await import('./assisted.server.js')
     api.refuseEverything = 'unavailable'
     const { data, init } = await loadAssisted(getRequest('/busqueda-asistida?marca=12&anio=2018'), () =>

@@ -1,4 +1,4 @@
-import { BRANDS } from '../../testing/fake-guide.js'
+import { BRANDS } from '@preciosa/testing/fake-api'
 import type { YearFilter } from '../../search/year-filter.js'
 import { countedModels, modelsOfYear } from './brand.rules.js'
 

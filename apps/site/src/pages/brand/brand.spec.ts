@@ -1,5 +1,6 @@
-import type { FakeApi } from '../../testing/fake-api.js'
-import { locationOf, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
+import { guideRoutes } from '@preciosa/contracts/catalogue'
+import type { FakeApi } from '@preciosa/testing/fake-api'
+import { locationOf, responseOf, startApi } from '../../testing/site-environment.js'
 import type * as Brand from './brand.server.js'
 
 describe('the brand page', () => {
@@ -7,7 +8,7 @@ describe('the brand page', () => {
   let loadBrand: typeof Brand.loadBrand
 
   beforeAll(async () => {
-    api = await startFakeApi()
+    api = await startApi()
     ;({ loadBrand } = await import('./brand.server.js'))
   })
   afterAll(() => api.stop())
@@ -55,8 +56,8 @@ describe('the brand page', () => {
   })
 
   it("works without the guide's edition", async () => {
-    api.refuse = { path: '/preciosa/guide', code: 'unavailable' }
+    api.refuse(guideRoutes.guideFacts, 'unavailable')
     await expect(load('honda_20', '', 'motos')).resolves.toMatchObject({ name: 'Honda', edition: null })
-    api.refuse = null
+    api.reset()
   })
 })

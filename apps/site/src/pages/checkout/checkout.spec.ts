@@ -2,18 +2,25 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ErrorCode } from '@preciosa/contracts'
 import { waitFor } from '@preciosa/testing'
-import { GOOD_CAPTCHA, type FakeApi } from '../../testing/fake-api.js'
-import { BILLING, type FakeAccount, planNamed } from '../../testing/fake-guide.js'
-import { PAYMENT_PAGE, RECEIPT } from '../../testing/fake-payments.js'
-import { Refused } from '../../testing/fake-refusal.js'
+import { paymentRoutes } from '@preciosa/contracts/payments'
+import { onboardingRoutes } from '@preciosa/contracts/profiles'
+import {
+  type FakeApi,
+  BILLING,
+  GOOD_CAPTCHA,
+  PAYMENT_PAGE,
+  planNamed,
+  RECEIPT,
+  type SiteAccount,
+} from '@preciosa/testing/fake-api'
 import {
   cookiesOf,
   formRequest,
   getRequest,
   locationOf,
   responseOf,
-  startFakeApi,
-} from '../../testing/with-fake-api.js'
+  startApi,
+} from '../../testing/site-environment.js'
 import type * as BillingStepServer from './billing-step.server.js'
 import type * as ChallengeServer from './challenge.server.js'
 import type * as ChangeCardServer from './change-card.server.js'
@@ -40,7 +47,7 @@ const PRESSED = {
 const PACK_PRESSED = { ...PRESSED, shownPrice: '20250 0' }
 
 let api: FakeApi
-let account: FakeAccount
+let account: SiteAccount
 let cookie: string
 let seal: (value: string) => Promise<string>
 let collector: Server
@@ -68,7 +75,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
   process.env['MERCADO_PAGO_PUBLIC_KEY'] = 'TEST-public'
   process.env['ANALYTICS_URL'] = `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`
-  api = await startFakeApi()
+  api = await startApi()
   server = {
     ...(await import('./entry.server.js')),
     ...(await import('./billing-step.server.js')),
@@ -85,9 +92,7 @@ beforeAll(async () => {
   seal = async (value) => (await sessionCookie.seal(value, 3600)).replace(/;.*/, '')
 })
 beforeEach(async () => {
-  api.calls.length = 0
-  Object.assign(api, { refuse: null, refuseEverything: null, silent: null })
-  api.purchases.reset()
+  api.reset()
   events = []
   account = api.addAccount('ana@ejemplo.com.ar', {
     billing: BILLING,
@@ -182,7 +187,8 @@ it('knows the step of the wizard that it is, for buyers in it', async () => {
   Object.assign(account, { waitsAt: 'payment', planChoice: 2 })
   expect(await place(PAY + PLAN)).toEqual({ at: 6, of: 7 })
   expect(await place(PAY + PACK)).toBeNull()
-  api.refuse = { path: '/admin/user/onboarding', code: 'unavailable' }
+  api.refuse(onboardingRoutes.onboarding, 'unavailable')
+  api.refuse(onboardingRoutes.answerOnboarding, 'unavailable')
   expect(await place(PAY + PLAN)).toBeNull()
   cookie = ''
   expect(await place(PAY + PLAN)).toBeNull()
@@ -231,7 +237,7 @@ describe('paying', () => {
     expect(orders()).toMatchObject([
       { path: '/admin/subscriptions/2', idempotencyKey: KEY, captcha: GOOD_CAPTCHA },
     ])
-    expect(JSON.parse(api.purchases.made.get(KEY)?.body ?? '')).toEqual({
+    expect(api.purchases.made.get(KEY)?.card).toEqual({
       cardToken: PRESSED.cardToken,
       paymentMethodId: 'visa',
       dni: '30111222',
@@ -307,7 +313,7 @@ describe('paying', () => {
     ['account-incomplete', 'profile'],
     ['not-found', null],
   ])('shows the refusal %s in place with the same key', async (code, way) => {
-    api.refuse = { path: '/admin/subscriptions/2', code }
+    api.refuse(paymentRoutes.subscribe, code)
     expect(await server.pay(post(PAY + PLAN, PRESSED))).toMatchObject({ kind: 'refused', key: KEY, way })
   })
 
@@ -319,12 +325,12 @@ describe('paying', () => {
   })
 
   it('leads to /error above the limit', async () => {
-    api.refuse = { path: '/admin/subscriptions/2', code: 'too-many-requests' }
+    api.refuse(paymentRoutes.subscribe, 'too-many-requests')
     expect(await leads(server.pay(post(PAY + PLAN, PRESSED)))).toMatch(/^\/error/)
   })
 
   it.each([
-    ['expired', () => (api.refuse = { path: '/admin/subscriptions/2', code: 'session-expired' })],
+    ['expired', () => api.refuse(paymentRoutes.subscribe, 'session-expired')],
     ['missing', () => (cookie = '')],
   ])('ends a session that is %s with the payment’s own message', async (_, end) => {
     end()
@@ -338,9 +344,9 @@ describe('paying', () => {
   })
 
   it('keeps the key if no answer comes', async () => {
-    api.refuse = { path: '/admin/subscriptions/2', code: 'unavailable' }
+    api.refuse(paymentRoutes.subscribe, 'unavailable')
     expect(await server.pay(post(PAY + PLAN, PRESSED))).toEqual({ kind: 'unknown', key: KEY })
-    api.refuse = null
+    api.answerAsUsual()
     await leads(server.pay(post(PAY + PLAN, { ...PRESSED, repetido: '1' })))
     expect(orders().map(({ idempotencyKey }) => idempotencyKey)).toEqual([KEY, KEY])
   })
@@ -357,7 +363,7 @@ describe('paying', () => {
     const link = { intent: 'link', key: KEY }
     expect(await server.pay(post(PAY + PLAN, link))).toEqual({ kind: 'link', key: KEY, url: PAYMENT_PAGE })
     expect(await leads(server.pay(post(PAY + PACK, link)))).toBe(PAY + PACK)
-    api.refuse = { path: '/boxful/customers/paymentLink', code: 'unavailable' }
+    api.refuse(paymentRoutes.paymentLink, 'unavailable')
     expect(await server.pay(post(PAY + PLAN, link))).toMatchObject({ kind: 'refused', key: KEY, way: null })
   })
 })
@@ -431,9 +437,9 @@ describe('the result', () => {
   it('answers the polling page by status', async () => {
     expect((await status(KEY)).status).toBe(404)
     expect((await status('x')).status).toBe(404)
-    api.refuse = { path: `/boxful/payments/${KEY}/status`, code: 'session-expired' }
+    api.refuse(paymentRoutes.paymentStatus, 'session-expired')
     expect((await status(KEY)).status).toBe(401)
-    api.refuse = { path: `/boxful/payments/${KEY}/status`, code: 'unavailable' }
+    api.refuse(paymentRoutes.paymentStatus, 'unavailable')
     expect((await status(KEY)).status).toBe(503)
     cookie = ''
     expect((await status(KEY)).status).toBe(401)
@@ -485,7 +491,7 @@ describe('the change of card', () => {
   })
 
   it('says a rejection and asks for the card again', async () => {
-    api.purchases.cardRefusal = new Refused('payment-rejected', undefined, 'Tu banco no la aceptó.')
+    api.refuse(paymentRoutes.changeCard, 'payment-rejected', [], 'Tu banco no la aceptó.')
     expect(await server.changeCard(post(CARD, PRESSED))).toEqual({
       kind: 'rejected',
       attempt: expect.any(String) as unknown,
@@ -494,14 +500,14 @@ describe('the change of card', () => {
   })
 
   it('shows other refusals in place', async () => {
-    api.purchases.cardRefusal = new Refused('conflict', undefined, 'No tenés un plan que cobrar.')
+    api.refuse(paymentRoutes.changeCard, 'conflict', [], 'No tenés un plan que cobrar.')
     expect(await server.changeCard(post(CARD, PRESSED))).toMatchObject({
       kind: 'refused',
       attempt: null,
       text: 'No tenés un plan que cobrar.',
     })
     expect(await server.changeCard(post(CARD, { ...PRESSED, dni: '' }))).toMatchObject({ kind: 'invalid' })
-    api.purchases.cardRefusal = new Refused('unavailable')
+    api.refuse(paymentRoutes.changeCard, 'unavailable')
     expect(await server.changeCard(post(CARD, PRESSED))).toEqual({ kind: 'unknown', attempt: null })
   })
 

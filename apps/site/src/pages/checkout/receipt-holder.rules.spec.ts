@@ -1,5 +1,5 @@
 import type { BillingInformation } from '@preciosa/contracts/billing'
-import { BILLING } from '../../testing/fake-guide.js'
+import { BILLING } from '@preciosa/testing/fake-api'
 import { receiptOf } from './receipt-holder.rules.js'
 
 it.each<[Partial<BillingInformation>, string]>([

@@ -1,7 +1,7 @@
 import type { Permission } from '@preciosa/contracts'
-import type { FakeApi } from '../../testing/fake-api.js'
-import type { FakeAccount } from '../../testing/fake-guide.js'
-import { formRequest, getRequest, locationOf, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
+import { searchRoutes } from '@preciosa/contracts/search'
+import type { FakeApi, SiteAccount } from '@preciosa/testing/fake-api'
+import { formRequest, getRequest, locationOf, responseOf, startApi } from '../../testing/site-environment.js'
 import type * as Sessions from '../../session/session.server.js'
 import { forVisitor } from '../../visitor.server.js'
 import type * as Comparator from './comparator.server.js'
@@ -23,20 +23,20 @@ describe('the comparator', () => {
   let payments: typeof Payments
 
   beforeAll(async () => {
-    api = await startFakeApi()
+    api = await startApi()
     comparator = await import('./comparator.server.js')
     payments = await import('./pay.server.js')
     ;({ sessionCookie: session } = await import('../../session/session.server.js'))
   })
   beforeEach(() => {
     api.calls.length = 0
-    api.refuse = null
+    api.reset()
     api.refuseEverything = null
   })
   afterAll(() => api.stop())
 
   let people = 0
-  async function person(permissions: Permission[], changes: Partial<FakeAccount> = {}) {
+  async function person(permissions: Permission[], changes: Partial<SiteAccount> = {}) {
     people += 1
     const account = api.addAccount(`p${people}@x.com`, { permissions, ...changes })
     const cookie = (await session.seal(api.tokenFor(account), 3600)).replace(/;.*/, '')
@@ -184,7 +184,8 @@ describe('the comparator', () => {
       rows: [{ codia: 120_002, path: '/comparador?tipo=autos&codias=120002-300001&anio=2018' }],
     })
     expect(await found('gol')).toMatchObject({ kind: 'versions', more: true })
-    api.refuse = { path: '/preciosa/search', code: 'unavailable' }
+    api.refuse(searchRoutes.search, 'unavailable')
+    api.refuse(searchRoutes.searchByPost, 'unavailable')
     expect(await found('vento')).toEqual({ kind: 'away' })
   })
 

@@ -1,7 +1,7 @@
-import type { FakeApi } from '../../testing/fake-api.js'
-import type { FakeAccount } from '../../testing/fake-guide.js'
-import { planNamed } from '../../testing/fake-guide.js'
-import { cookiesOf, getRequest, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
+import { guideRoutes } from '@preciosa/contracts/catalogue'
+import { paymentRoutes } from '@preciosa/contracts/payments'
+import { type FakeApi, planNamed, type SiteAccount } from '@preciosa/testing/fake-api'
+import { cookiesOf, getRequest, responseOf, startApi } from '../../testing/site-environment.js'
 import type * as Session from '../../session/session.server.js'
 import type * as Content from './content.server.js'
 
@@ -10,12 +10,12 @@ let content: typeof Content
 let session: typeof Session
 
 beforeAll(async () => {
-  api = await startFakeApi()
+  api = await startApi()
   content = await import('./content.server.js')
   session = await import('../../session/session.server.js')
 })
 afterEach(() => {
-  api.refuse = null
+  api.reset()
 })
 afterAll(() => api.stop())
 
@@ -46,7 +46,7 @@ it('searches many questions without regard to case and accents, as FAQPage data'
 
 it('leaves out figures that can’t be read', async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true)
-  api.refuse = { path: '/preciosa/guide', code: 'unavailable' }
+  api.refuse(guideRoutes.guideFacts, 'unavailable')
   expect((await load('empresas')).figures).toBeNull()
 })
 
@@ -63,7 +63,7 @@ it('marks a preview, which no search engine lists', async () => {
 })
 
 describe('the plan list', () => {
-  const plansFor = async (changes: Partial<FakeAccount> | null, search = '') => {
+  const plansFor = async (changes: Partial<SiteAccount> | null, search = '') => {
     if (changes === null) return (await load('particulares', search)).plans
     const token = api.tokenFor(api.addAccount('ana@example.com', changes))
     const cookie = cookiesOf({
@@ -95,7 +95,7 @@ describe('the plan list', () => {
 
   it('is shown without packs, and without the reader’s plan', async () => {
     jest.spyOn(process.stderr, 'write').mockReturnValue(true)
-    api.refuse = { path: '/admin/subscriptions/current', code: 'unavailable' }
+    api.refuse(paymentRoutes.ownPlan, 'unavailable')
     const plans = await plansFor({})
     expect([plans?.buyer, plans?.lines.length]).toEqual([undefined, 3])
   })

@@ -1,7 +1,6 @@
-import type { FakeAccount } from '../../testing/fake-guide.js'
-import { GONE } from '../../testing/fake-my-vehicles.js'
-import type { FakeApi } from '../../testing/fake-api.js'
-import { cookiesOf, getRequest, locationOf, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
+import { myVehiclesRoutes } from '@preciosa/contracts/my-vehicles'
+import { type FakeApi, GONE, type SiteAccount } from '@preciosa/testing/fake-api'
+import { cookiesOf, getRequest, locationOf, responseOf, startApi } from '../../testing/site-environment.js'
 import type * as Session from '../../session/session.server.js'
 import type * as Favourites from './favourites.server.js'
 
@@ -14,18 +13,18 @@ describe('the list of favourites', () => {
   let session: typeof Session
 
   beforeAll(async () => {
-    api = await startFakeApi()
+    api = await startApi()
     favourites = await import('./favourites.server.js')
     session = await import('../../session/session.server.js')
   })
   afterEach(() => {
-    api.refuse = null
+    api.reset()
     api.calls.length = 0
     jest.restoreAllMocks()
   })
   afterAll(() => api.stop())
 
-  const load = async (codias: number[], address = PATH, changes: Partial<FakeAccount> = {}) => {
+  const load = async (codias: number[], address = PATH, changes: Partial<SiteAccount> = {}) => {
     const account = api.addAccount('eva@example.com', {
       permissions: ['FAVORITES'],
       favourites: new Set(codias),
@@ -97,13 +96,15 @@ describe('the list of favourites', () => {
     ['too-many-requests', '/error'],
     ['permission', '/404'],
   ] as const)("redirects to the error's page for %s", async (code, location) => {
-    api.refuse = { path: '/admin/favorite', code }
+    api.refuse(myVehiclesRoutes.favourites, code)
+    api.refuse(myVehiclesRoutes.addFavourite, code)
     expect(locationOf(await responseOf(load([])))).toBe(location)
   })
 
   it('answers 503 while the API is unavailable', async () => {
     jest.spyOn(process.stderr, 'write').mockReturnValue(true)
-    api.refuse = { path: '/admin/favorite', code: 'unavailable' }
+    api.refuse(myVehiclesRoutes.favourites, 'unavailable')
+    api.refuse(myVehiclesRoutes.addFavourite, 'unavailable')
     expect((await responseOf(load([]))).status).toBe(503)
   })
 })

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setEnvironment } from '../../testing/with-fake-api.js'
+import { setEnvironment } from '../../testing/site-environment.js'
 
 const NAME = 'images-0f8fad5b-d9cb-469f-a165-70867728950e.webp'
 

@@ -1,5 +1,6 @@
-import type { FakeApi } from '../../testing/fake-api.js'
-import { cookiesOf, getRequest, locationOf, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
+import { catalogueRoutes } from '@preciosa/contracts/catalogue'
+import type { FakeApi } from '@preciosa/testing/fake-api'
+import { cookiesOf, getRequest, locationOf, responseOf, startApi } from '../../testing/site-environment.js'
 import { forVisitor } from '../../visitor.server.js'
 import type * as Session from '../../session/session.server.js'
 import type * as Group from './group.server.js'
@@ -12,7 +13,7 @@ describe('the model page', () => {
   let session: typeof Session
 
   beforeAll(async () => {
-    api = await startFakeApi()
+    api = await startApi()
     ;({ loadGroup } = await import('./group.server.js'))
     session = await import('../../session/session.server.js')
   })
@@ -20,7 +21,7 @@ describe('the model page', () => {
 
   afterEach(() => {
     api.moreVersions = 0
-    api.refuse = null
+    api.reset()
   })
 
   const load = (search: string) => loadGroup(getRequest(`/precios/autos/ford_12/fiesta_1?${search}`), FIESTA)
@@ -102,7 +103,7 @@ describe('the model page', () => {
   })
 
   it('redirects to /error when the API limits requests', async () => {
-    api.refuse = { path: '/preciosa/brands/12/groups/1/models', code: 'too-many-requests' }
+    api.refuse(catalogueRoutes.models, 'too-many-requests')
     const work = () => responseOf(load('anio=2017'))
     const page = '/precios/autos/ford_12/fiesta_1?anio=2017'
     expect(locationOf(await forVisitor('203.0.113.9', work, { page }))).toBe(

@@ -1,12 +1,10 @@
-import type { FakeAccount, FakeSpend } from '../../testing/fake-guide.js'
-import { GONE } from '../../testing/fake-my-vehicles.js'
-import type { FakeApi } from '../../testing/fake-api.js'
-import { cookiesOf, getRequest, locationOf, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
+import { type FakeApi, type Spend, GONE, type SiteAccount } from '@preciosa/testing/fake-api'
+import { cookiesOf, getRequest, locationOf, responseOf, startApi } from '../../testing/site-environment.js'
 import type * as Session from '../../session/session.server.js'
 import type * as History from './consulted.server.js'
 
 const PATH = '/perfil/historial'
-const spend = (codia: number, dateConsulted: string, lasting = false): FakeSpend => ({
+const spend = (codia: number, dateConsulted: string, lasting = false): Spend => ({
   codia,
   dateConsulted,
   lasting,
@@ -18,13 +16,13 @@ describe('the history', () => {
   let session: typeof Session
 
   beforeAll(async () => {
-    api = await startFakeApi()
+    api = await startApi()
     history = await import('./consulted.server.js')
     session = await import('../../session/session.server.js')
   })
   afterAll(() => api.stop())
 
-  const load = async (spends: FakeSpend[], address = PATH, changes: Partial<FakeAccount> = {}) => {
+  const load = async (spends: Spend[], address = PATH, changes: Partial<SiteAccount> = {}) => {
     const account = api.addAccount('eva@example.com', {
       permissions: ['SEARCH_HISTORY'],
       history: spends,

@@ -1,7 +1,7 @@
 import type { GuideFacts } from '@preciosa/contracts/catalogue'
 import type { Movers, VersionChange } from '@preciosa/contracts/changes'
 import type { ArticleCard } from '@preciosa/contracts/news'
-import { PLANS } from '../../testing/fake-plans.js'
+import { PLANS } from '@preciosa/testing/fake-api'
 import {
   factsSentence,
   listsOfMoves,

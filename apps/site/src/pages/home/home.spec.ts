@@ -1,5 +1,7 @@
-import type { FakeApi } from '../../testing/fake-api.js'
-import { locationOf, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
+import { catalogueRoutes, guideRoutes } from '@preciosa/contracts/catalogue'
+import { changeRoutes } from '@preciosa/contracts/changes'
+import { type FakeApi, popularOf } from '@preciosa/testing/fake-api'
+import { locationOf, responseOf, startApi } from '../../testing/site-environment.js'
 import type * as Home from './home.server.js'
 
 describe('the home page', () => {
@@ -7,13 +9,11 @@ describe('the home page', () => {
   let loadHome: typeof Home.loadHome
 
   beforeAll(async () => {
-    api = await startFakeApi()
+    api = await startApi()
     ;({ loadHome } = await import('./home.server.js'))
   })
   afterEach(() => {
-    api.refuse = null
-    api.hasMovers = true
-    api.popularBy = 'looks'
+    api.reset()
   })
   afterAll(() => api.stop())
 
@@ -49,7 +49,7 @@ describe('the home page', () => {
       byLooks: true,
       models: [{ name: 'Citroën C3' }, { figures: { from: expect.any(Number) } }, {}],
     })
-    api.popularBy = 'versions'
+    api.answer(guideRoutes.popular, { basis: 'versions', response: popularOf('cars') })
     expect((await load()).popular?.byLooks).toBe(false)
   })
 
@@ -71,26 +71,26 @@ describe('the home page', () => {
   })
 
   it('has no moves with a single edition', async () => {
-    api.hasMovers = false
+    api.answer(changeRoutes.movers, { response: null })
     expect(await load()).toMatchObject({ movers: null, edition: '2026-11' })
   })
 
   it.each([
-    ['/preciosa/guide', { facts: null, edition: null, years: [] }],
-    ['/preciosa/popular', { popular: null }],
-    ['/preciosa/movers', { movers: null }],
-  ])('works without %s', async (path, missing) => {
-    api.refuse = { path, code: 'unavailable' }
+    ['facts', guideRoutes.guideFacts, { facts: null, edition: null, years: [] }],
+    ['models', guideRoutes.popular, { popular: null }],
+    ['moves', changeRoutes.movers, { movers: null }],
+  ] as const)('works without %s', async (_, route, missing) => {
+    api.refuse(route, 'unavailable')
     expect(await load()).toMatchObject({ ...missing, brands: [{ name: 'Citroën' }, { name: 'Ford' }] })
   })
 
   it('answers 503 without the brands', async () => {
-    api.refuse = { path: '/preciosa/brands/download', code: 'unavailable' }
+    api.refuse(catalogueRoutes.downloadBrands, 'unavailable')
     expect((await responseOf(load())).status).toBe(503)
   })
 
   it('redirects to /error when any API call is limited', async () => {
-    api.refuse = { path: '/preciosa/movers', code: 'too-many-requests' }
+    api.refuse(changeRoutes.movers, 'too-many-requests')
     // Uses motorcycles: a call for cars, still pending from the previous test, would be shared.
     expect(locationOf(await responseOf(load('tipo=motos')))).toBe('/error')
   })

@@ -1,4 +1,4 @@
-import { VERSIONS } from '../../testing/fake-guide.js'
+import { VERSIONS } from '@preciosa/testing/fake-api'
 import { figuresOf } from './model-figures.rules.js'
 
 const [version] = VERSIONS

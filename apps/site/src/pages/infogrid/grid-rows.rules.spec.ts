@@ -1,5 +1,5 @@
 import type { Version } from '@preciosa/contracts/catalogue'
-import { VERSIONS } from '../../testing/fake-guide.js'
+import { VERSIONS } from '@preciosa/testing/fake-api'
 import { costsOf, gridOf, type VersionCost } from './grid-rows.rules.js'
 
 const [FIESTA] = VERSIONS

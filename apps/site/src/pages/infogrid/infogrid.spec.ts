@@ -1,6 +1,8 @@
-import { type FakeAccount, USED_PRICES } from '../../testing/fake-guide.js'
-import type { FakeApi } from '../../testing/fake-api.js'
-import { formRequest, getRequest, locationOf, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
+import { pricesRoutes } from '@preciosa/contracts/looks'
+import { seenRoutes } from '@preciosa/contracts/history'
+import { catalogueRoutes } from '@preciosa/contracts/catalogue'
+import { type FakeApi, type SiteAccount, USED_PRICES } from '@preciosa/testing/fake-api'
+import { formRequest, getRequest, locationOf, responseOf, startApi } from '../../testing/site-environment.js'
 import type * as Look from './grid-look.server.js'
 import { withOpened } from './grid-opened.rules.js'
 import type { GridAnswer } from './infogrid-data.js'
@@ -16,11 +18,11 @@ describe('InfoGrid', () => {
   let openPrices: typeof Look.openPrices
   let infogridFile: typeof File.infogridFile
   let seal: (value: string) => Promise<string>
-  let account: FakeAccount
+  let account: SiteAccount
   let cookie: string
 
   beforeAll(async () => {
-    api = await startFakeApi()
+    api = await startApi()
     ;({ loadInfogrid } = await import('./infogrid.server.js'))
     ;({ openPrices } = await import('./grid-look.server.js'))
     ;({ infogridFile } = await import('./infogrid-file.server.js'))
@@ -29,7 +31,7 @@ describe('InfoGrid', () => {
   })
   beforeEach(async () => {
     api.calls.length = 0
-    api.refuse = null
+    api.reset()
     api.moreVersions = 0
     account = api.addAccount('ana@ejemplo.com.ar', {
       type: 'professional',
@@ -138,9 +140,9 @@ describe('InfoGrid', () => {
 
   it('reports an unreachable API', async () => {
     const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
-    api.refuse = { path: '/preciosa/models/infogrid', code: 'unavailable' }
+    api.refuse(pricesRoutes.infogrid, 'unavailable')
     expect(await press({ codia: '120001', confirm: '1' })).toEqual({ kind: 'refused', reason: 'failed' })
-    api.refuse = { path: '/preciosa/models/seen', code: 'unavailable' }
+    api.refuse(seenRoutes.seen, 'unavailable')
     expect(await press({ codia: '120001' })).toEqual({ kind: 'refused', reason: 'failed' })
     expect((await load(FORD)).away).toBe(true)
     expect((await responseOf(file('planilla.xlsx'))).status).toBe(503)
@@ -196,7 +198,8 @@ describe('InfoGrid', () => {
 
   it('narrows by the public years while the API is unavailable', async () => {
     const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
-    api.refuse = { path: '/preciosa/models/list', code: 'unavailable' }
+    api.refuse(catalogueRoutes.versionList, 'unavailable')
+    api.refuse(catalogueRoutes.versionListByPost, 'unavailable')
     const page = await load(`${FORD}&desde=2022`)
     expect([page.away, page.grid?.rows.map(({ name }) => name)]).toEqual([true, ['Fiesta 1.6 SE']])
     write.mockRestore()

@@ -1,15 +1,14 @@
+import { fleetRoutes } from '@preciosa/contracts/fleets'
+import { type FakeApi, FLEET, fleetMember, planNamed, type SiteAccount } from '@preciosa/testing/fake-api'
 import type * as Session from '../../session/session.server.js'
-import type { FakeApi } from '../../testing/fake-api.js'
-import { FLEET, fleetMember } from '../../testing/fake-fleets.js'
-import { type FakeAccount, planNamed } from '../../testing/fake-guide.js'
 import {
   cookiesOf,
   formRequest,
   getRequest,
   locationOf,
   responseOf,
-  startFakeApi,
-} from '../../testing/with-fake-api.js'
+  startApi,
+} from '../../testing/site-environment.js'
 import type * as LinkedUsers from './linked-users.server.js'
 
 const PATH = '/perfil/usuarios-vinculados'
@@ -32,25 +31,25 @@ describe('linked users', () => {
   let linked: typeof LinkedUsers
 
   beforeAll(async () => {
-    api = await startFakeApi()
+    api = await startApi()
     session = await import('../../session/session.server.js')
     linked = await import('./linked-users.server.js')
   })
   afterEach(() => {
-    api.refuse = null
+    api.reset()
   })
   afterAll(() => api.stop())
 
-  const cookieOf = async (changes: Partial<FakeAccount>) => {
+  const cookieOf = async (changes: Partial<SiteAccount>) => {
     const account = api.addAccount('jefa@ejemplo.com.ar', { type: 'professional', ...changes })
     const sealed = await session.sessionCookie.seal(api.tokenFor(account), 60)
     return cookiesOf({ headers: session.withCookies(sealed) })
   }
-  const load = async (changes: Partial<FakeAccount>) =>
+  const load = async (changes: Partial<SiteAccount>) =>
     linked.loadLinkedUsers(getRequest(PATH, await cookieOf(changes)))
   const send = async (
     fields: Record<string, string>,
-    changes: Partial<FakeAccount> = { plan, fleet: OWNED },
+    changes: Partial<SiteAccount> = { plan, fleet: OWNED },
   ) => linked.changeLinkedUsers(formRequest(PATH, fields, await cookieOf(changes)))
   const membersNow = () =>
     api.accounts.get('jefa@ejemplo.com.ar')?.fleet?.owned?.members.map(({ email }) => email)
@@ -86,7 +85,7 @@ describe('linked users', () => {
     const wrong = async (email: string) => (await send({ intent: 'invite', email })).result?.error?.['email']
     expect(await wrong('nueva')).toEqual(['Ingrese un email válido'])
     expect(await wrong('chofer@ejemplo.com.ar')).toEqual(['Esa dirección ya tiene un lugar en el grupo.'])
-    api.refuse = { path: '/admin/fleet/members', code: 'too-many-requests' }
+    api.refuse(fleetRoutes.inviteToFleet, 'too-many-requests')
     expect(await wrong('otra@ejemplo.com.ar')).toHaveLength(1)
   })
 

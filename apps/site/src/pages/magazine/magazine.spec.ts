@@ -1,8 +1,7 @@
 import type { Permission } from '@preciosa/contracts'
-import type { FakeApi } from '../../testing/fake-api.js'
-import { type FakeAccount, planNamed } from '../../testing/fake-guide.js'
-import { ISSUE_LINK } from '../../testing/fake-magazine.js'
-import { getRequest, locationOf, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
+import { userRoutes } from '@preciosa/contracts/own-account'
+import { type FakeApi, ISSUE_LINK, planNamed, type SiteAccount } from '@preciosa/testing/fake-api'
+import { getRequest, locationOf, responseOf, startApi } from '../../testing/site-environment.js'
 import type * as Magazine from './magazine.server.js'
 
 let api: FakeApi
@@ -10,18 +9,17 @@ let magazine: typeof Magazine
 let seal: (value: string) => Promise<string>
 
 beforeAll(async () => {
-  api = await startFakeApi()
+  api = await startApi()
   magazine = await import('./magazine.server.js')
   const { sessionCookie } = await import('../../session/session.server.js')
   seal = async (value) => (await sessionCookie.seal(value, 3600)).replace(/;.*/, '')
 })
 afterEach(() => {
-  api.refuse = null
-  api.issues = undefined
+  api.reset()
 })
 afterAll(() => api.stop())
 
-const cookieOf = (changes: Partial<FakeAccount>) =>
+const cookieOf = (changes: Partial<SiteAccount>) =>
   seal(api.tokenFor(api.addAccount('ana@ejemplo.com.ar', changes)))
 const cookieWith = (...permissions: Permission[]) => cookieOf({ permissions })
 const PREMIUM = planNamed('Premium', 'individualPremium')
@@ -91,7 +89,7 @@ describe('the magazine', () => {
 
   it('is not called closed while the session is unknown', async () => {
     const cookie = await cookieWith('DIGITAL_MAGAZINE')
-    api.refuse = { path: '/admin/user', code: 'internal' }
+    api.refuse(userRoutes.user, 'internal')
     expect((await load('', cookie)).reading).toBe('unknown')
   })
 })

@@ -1,9 +1,9 @@
+import { ISSUES } from '@preciosa/testing/fake-api'
 import { UNSAFE_RemixContext as RemixContext } from '@remix-run/react'
 import type { ContextType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom/server.js'
 import { issueLineOf } from '../../magazine/issue-line.js'
-import { ISSUES } from '../../testing/fake-magazine.js'
 import { MagazinePage } from './magazine-page.js'
 import type { Reading } from './magazine.server.js'
 

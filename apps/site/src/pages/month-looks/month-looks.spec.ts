@@ -1,6 +1,6 @@
-import type { FakeApi } from '../../testing/fake-api.js'
-import type { FakeAccount } from '../../testing/fake-guide.js'
-import { cookiesOf, getRequest, locationOf, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
+import { catalogueRoutes } from '@preciosa/contracts/catalogue'
+import type { FakeApi, SiteAccount } from '@preciosa/testing/fake-api'
+import { cookiesOf, getRequest, locationOf, responseOf, startApi } from '../../testing/site-environment.js'
 import type * as Home from '../home/home-looks.server.js'
 import type * as Session from '../../session/session.server.js'
 import type * as MonthLooks from './month-looks.server.js'
@@ -14,17 +14,17 @@ describe('the looks of this month', () => {
   let session: typeof Session
 
   beforeAll(async () => {
-    api = await startFakeApi()
+    api = await startApi()
     looks = await import('./month-looks.server.js')
     home = await import('../home/home-looks.server.js')
     session = await import('../../session/session.server.js')
   })
   afterEach(() => {
-    api.refuse = null
+    api.reset()
   })
   afterAll(() => api.stop())
 
-  const request = async (address: string, changes: Partial<FakeAccount>) => {
+  const request = async (address: string, changes: Partial<SiteAccount>) => {
     const account = api.addAccount('eva@example.com', changes)
     const cookie = await session.sessionCookie.seal(api.tokenFor(account), 60)
     return getRequest(address, cookiesOf({ headers: session.withCookies(cookie) }))
@@ -53,7 +53,8 @@ describe('the looks of this month', () => {
     const consulted = new Set([120_001])
     expect(await home.homeLooks(await request('/', { consulted }))).toMatchObject([{ codia: 120_001 }])
     expect(await home.homeLooks(getRequest('/'))).toEqual([])
-    api.refuse = { path: '/preciosa/models/list', code: 'unavailable' }
+    api.refuse(catalogueRoutes.versionList, 'unavailable')
+    api.refuse(catalogueRoutes.versionListByPost, 'unavailable')
     jest.spyOn(process.stderr, 'write').mockReturnValue(true)
     expect(await home.homeLooks(await request('/', { consulted }))).toEqual([])
   })

@@ -1,5 +1,6 @@
-import type { FakeApi } from '../../testing/fake-api.js'
-import { locationOf, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
+import { articleRoutes } from '@preciosa/contracts/news'
+import type { FakeApi } from '@preciosa/testing/fake-api'
+import { locationOf, responseOf, startApi } from '../../testing/site-environment.js'
 import type * as Feed from './feed.server.js'
 import type * as News from './news.server.js'
 
@@ -8,13 +9,12 @@ let news: typeof News
 let feed: typeof Feed
 
 beforeAll(async () => {
-  api = await startFakeApi()
+  api = await startApi()
   news = await import('./news.server.js')
   feed = await import('./feed.server.js')
 })
 afterEach(() => {
-  api.refuse = null
-  api.articles = undefined
+  api.reset()
 })
 afterAll(() => api.stop())
 
@@ -76,7 +76,7 @@ describe('the list of news', () => {
 
   it('returns 503 while news can’t be read', async () => {
     jest.spyOn(process.stderr, 'write').mockReturnValue(true)
-    api.refuse = { path: '/admin/articles', code: 'unavailable' }
+    api.refuse(articleRoutes.articles, 'unavailable')
     const response = await responseOf(load())
     expect([response.status, locationOf(response)]).toEqual([503, null])
   })

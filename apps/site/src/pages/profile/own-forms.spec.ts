@@ -1,15 +1,18 @@
-import { MOST_PHOTO_BYTES } from '@preciosa/contracts/profiles'
+import { MOST_PHOTO_BYTES, profilePhotoRoutes } from '@preciosa/contracts/profiles'
+import { billingRoutes } from '@preciosa/contracts/billing'
+import { creditRoutes } from '@preciosa/contracts/credits'
+import { type FakeApi, planNamed, type SiteAccount } from '@preciosa/testing/fake-api'
+import { geographyRoutes } from '@preciosa/contracts/geography'
+import { ownAccountRoutes } from '@preciosa/contracts/own-account'
 import type * as Session from '../../session/session.server.js'
-import type { FakeApi } from '../../testing/fake-api.js'
-import { type FakeAccount, planNamed } from '../../testing/fake-guide.js'
 import {
   cookiesOf,
   formRequest,
   getRequest,
   locationOf,
   responseOf,
-  startFakeApi,
-} from '../../testing/with-fake-api.js'
+  startApi,
+} from '../../testing/site-environment.js'
 import type * as Billing from '../billing/billing.server.js'
 import type * as MyDataFile from '../my-data/my-data-file.server.js'
 import type * as MyData from '../my-data/my-data.server.js'
@@ -50,7 +53,7 @@ describe("the user's own forms", () => {
   let formAnswer: typeof FormAnswer
 
   beforeAll(async () => {
-    api = await startFakeApi()
+    api = await startApi()
     session = await import('../../session/session.server.js')
     billing = await import('../billing/billing.server.js')
     myData = await import('../my-data/my-data.server.js')
@@ -61,16 +64,15 @@ describe("the user's own forms", () => {
     formAnswer = await import('../../profile-form/form-answer.server.js')
   })
   afterEach(() => {
-    api.refuse = null
+    api.reset()
     api.refuseEverything = null
-    api.photoRefusal = null
     jest.restoreAllMocks()
   })
   afterAll(() => api.stop())
 
-  const cookieOf = async (account: FakeAccount) =>
+  const cookieOf = async (account: SiteAccount) =>
     cookiesOf({ headers: session.withCookies(await session.sessionCookie.seal(api.tokenFor(account), 60)) })
-  const ana = (changes: Partial<FakeAccount> = {}) => api.addAccount('ana@example.com', changes)
+  const ana = (changes: Partial<SiteAccount> = {}) => api.addAccount('ana@example.com', changes)
   const fleet = { plan: planNamed('InfoPro Grupal', 'professionalFleet'), type: 'professional' as const }
 
   describe('billing', () => {
@@ -116,14 +118,16 @@ describe("the user's own forms", () => {
 
     it('keeps the input while the API is unavailable', async () => {
       jest.spyOn(process.stderr, 'write').mockReturnValue(true)
-      api.refuse = { path: '/admin/user/billingInformation', code: 'unavailable' }
+      api.refuse(billingRoutes.billing, 'unavailable')
+      api.refuse(billingRoutes.saveBilling, 'unavailable')
       const { result } = await save(BILLING)
       expect(result.error?.['']?.[0]).toMatch(/^No pudimos guardar los datos\./)
       expect(result.initialValue).toEqual(BILLING)
     })
 
     it('redirects to /error when the API limits requests', async () => {
-      api.refuse = { path: '/admin/user/billingInformation', code: 'too-many-requests' }
+      api.refuse(billingRoutes.billing, 'too-many-requests')
+      api.refuse(billingRoutes.saveBilling, 'too-many-requests')
       expect(locationOf(await responseOf(save(BILLING)))).toMatch(/^\/error/)
     })
 
@@ -171,7 +175,7 @@ describe("the user's own forms", () => {
 
     it('says that the profile is complete when the credits can’t be read after it', async () => {
       const account = ana({ completes: true, waiting: 20 })
-      api.refuse = { path: '/admin/user/credits', code: 'unavailable' }
+      api.refuse(creditRoutes.credits, 'unavailable')
       const response = await responseOf(save({ ...DATA, muestraCodia: '1' }, account))
       expect(response.headers.getSetCookie().join()).toContain('profile-complete')
     })
@@ -248,7 +252,8 @@ describe("the user's own forms", () => {
     )
 
     it('returns the input when the session ends between two calls', async () => {
-      api.refuse = { path: '/admin/user/billingInformation', code: 'session-expired' }
+      api.refuse(billingRoutes.billing, 'session-expired')
+      api.refuse(billingRoutes.saveBilling, 'session-expired')
       const answer = await send('/perfil/facturacion', BILLING, await cookieOf(ana()))
       expect([answer.unsaved, answer.result.initialValue]).toEqual(['ended', BILLING])
     })
@@ -259,7 +264,7 @@ describe("the user's own forms", () => {
         jest.spyOn(process.stderr, 'write').mockReturnValue(true)
         const cookie = await cookieOf(ana())
         for (const code of ['unavailable', 'too-many-requests'] as const) {
-          api.refuse = { path: '/admin/geo/province', code }
+          api.refuse(geographyRoutes.provinces, code)
           const { result, places } = await send(path, { ...fields, ...CITY, intent: 'localidades' }, cookie)
           expect([result.error, places]).toEqual([undefined, null])
         }
@@ -310,8 +315,9 @@ describe("the user's own forms", () => {
     })
 
     it('is refused with the API’s message', async () => {
-      api.photoRefusal = 'El archivo no es una foto. Elegí una foto en JPG o PNG.'
-      await expect(save(new Blob(['x']))).resolves.toEqual({ error: api.photoRefusal })
+      const message = 'El archivo no es una foto. Elegí una foto en JPG o PNG.'
+      api.refuse(profilePhotoRoutes.saveProfilePhoto, 'validation', [{ path: 'file', message }])
+      await expect(save(new Blob(['x']))).resolves.toEqual({ error: message })
     })
 
     it.each([
@@ -380,7 +386,7 @@ describe("the user's own forms", () => {
       ['session-expired', '/?showloginmodal=true', ''],
     ] as const)('redirects with a reason when the API answers %s', async (code, to, flash) => {
       jest.spyOn(process.stderr, 'write').mockReturnValue(true)
-      api.refuse = { path: '/admin/user/data', code }
+      api.refuse(ownAccountRoutes.ownData, code)
       const response = await ask()
       expect(locationOf(response)).toContain(to)
       expect(response.headers.get('set-cookie') ?? '').toContain(flash)

@@ -1,9 +1,7 @@
 import type { Subscription } from '@preciosa/contracts/own-account'
 import type { Offer, OwnPlan } from '@preciosa/contracts/payments'
 import type { OpenLot } from '@preciosa/contracts/users'
-import { planNamed } from '../../testing/fake-guide.js'
-import { paymentOf } from '../../testing/fake-own-plan.js'
-import { PLANS } from '../../testing/fake-plans.js'
+import { paymentOf, planNamed, PLANS } from '@preciosa/testing/fake-api'
 import {
   greaterPlan,
   isFleet,

@@ -1,15 +1,14 @@
-import type { OwnPlan } from '@preciosa/contracts/payments'
-import { paymentOf } from '../../testing/fake-own-plan.js'
-import { type FakeAccount, planNamed } from '../../testing/fake-guide.js'
-import type { FakeApi } from '../../testing/fake-api.js'
+import { type OwnPlan, paymentRoutes } from '@preciosa/contracts/payments'
+import { creditRoutes } from '@preciosa/contracts/credits'
+import { type FakeApi, paymentOf, planNamed, type SiteAccount } from '@preciosa/testing/fake-api'
 import {
   cookiesOf,
   formRequest,
   getRequest,
   locationOf,
   responseOf,
-  startFakeApi,
-} from '../../testing/with-fake-api.js'
+  startApi,
+} from '../../testing/site-environment.js'
 import type * as Session from '../../session/session.server.js'
 import type * as Plan from './plan.server.js'
 import type * as Profile from './profile.server.js'
@@ -23,27 +22,27 @@ describe('the profile area', () => {
   let session: typeof Session
 
   beforeAll(async () => {
-    api = await startFakeApi()
+    api = await startApi()
     profile = await import('./profile.server.js')
     plan = await import('./plan.server.js')
     session = await import('../../session/session.server.js')
   })
   afterEach(() => {
-    api.refuse = null
+    api.reset()
   })
   afterAll(() => api.stop())
 
-  const cookieOf = async (changes: Partial<FakeAccount> = {}) => {
+  const cookieOf = async (changes: Partial<SiteAccount> = {}) => {
     const account = api.addAccount('ana@example.com', changes)
     const cookie = await session.sessionCookie.seal(api.tokenFor(account), 60)
     return { account, cookie: cookiesOf({ headers: session.withCookies(cookie) }) }
   }
-  const requestOf = async (path: string, changes: Partial<FakeAccount> = {}) =>
+  const requestOf = async (path: string, changes: Partial<SiteAccount> = {}) =>
     getRequest(path, (await cookieOf(changes)).cookie)
-  const load = async (changes: Partial<FakeAccount> = {}, path = '/perfil/plan') =>
+  const load = async (changes: Partial<SiteAccount> = {}, path = '/perfil/plan') =>
     plan.loadPlan(await requestOf(path, changes), NOW)
   const moto = planNamed('Moto Básico', 'individualMotorbike')
-  const PAID: FakeAccount['permissions'] = ['BUY_INFOCREDITS', 'UNSUSCRIBE']
+  const PAID: SiteAccount['permissions'] = ['BUY_INFOCREDITS', 'UNSUSCRIBE']
 
   it('shows the user, their credits and tabs', async () => {
     await expect(profile.loadProfileFrame(await requestOf('/perfil/plan'))).resolves.toEqual({
@@ -221,24 +220,25 @@ describe('the profile area', () => {
       expect((await responseOf(load({}, '/perfil/plan?pagina=x'))).status).toBe(404)
     })
 
-    it.each(['/admin/user/credits', '/admin/product', '/admin/user/plan-choice'])(
-      'is shown without %s',
-      async (path) => {
-        jest.spyOn(process.stderr, 'write').mockReturnValue(true)
-        api.refuse = { path, code: 'unavailable' }
-        expect((await load()).name).toBe('Gratuito')
-      },
-    )
+    it.each([
+      ['credits', creditRoutes.credits],
+      ['packs', paymentRoutes.products],
+      ['a choice', paymentRoutes.planChoice],
+    ] as const)('is shown without %s', async (_, route) => {
+      jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+      api.refuse(route, 'unavailable')
+      expect((await load()).name).toBe('Gratuito')
+    })
 
     it('answers 503 while the plan can’t be read', async () => {
       jest.spyOn(process.stderr, 'write').mockReturnValue(true)
-      api.refuse = { path: '/admin/subscriptions/current', code: 'unavailable' }
+      api.refuse(paymentRoutes.ownPlan, 'unavailable')
       expect((await responseOf(load())).status).toBe(503)
     })
   })
 
   describe('leaving', () => {
-    const send = async (intent: string, changes: Partial<FakeAccount> = {}) => {
+    const send = async (intent: string, changes: Partial<SiteAccount> = {}) => {
       const { account, cookie } = await cookieOf({ plan: moto, permissions: PAID, ...changes })
       const sent = (word: string) =>
         responseOf(plan.changePlan(formRequest('/perfil/plan', { intent: word }, cookie)))
@@ -272,7 +272,8 @@ describe('the profile area', () => {
 
     it('says that nothing was stored while the API is away', async () => {
       jest.spyOn(process.stderr, 'write').mockReturnValue(true)
-      api.refuse = { path: '/admin/subscriptions/unsubscribe', code: 'unavailable' }
+      api.refuse(paymentRoutes.requestUnsubscribe, 'unavailable')
+      api.refuse(paymentRoutes.withdrawUnsubscribe, 'unavailable')
       expect(saidBy((await send('baja')).response)).toBe('plan-unchanged')
     })
 

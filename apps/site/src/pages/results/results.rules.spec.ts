@@ -1,5 +1,5 @@
 import type { Version } from '@preciosa/contracts/catalogue'
-import { VERSIONS } from '../../testing/fake-guide.js'
+import { VERSIONS } from '@preciosa/testing/fake-api'
 import {
   askedOf,
   isFromSearchBox,

@@ -1,5 +1,6 @@
-import type { FakeApi } from '../../testing/fake-api.js'
-import { getRequest, locationOf, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
+import type { FakeApi } from '@preciosa/testing/fake-api'
+import { searchRoutes } from '@preciosa/contracts/search'
+import { getRequest, locationOf, responseOf, startApi } from '../../testing/site-environment.js'
 import type * as Suggestions from '../../search/suggestions.server.js'
 import type * as SearchesMade from '../../search/searches-made.server.js'
 import type * as Visitor from '../../visitor.server.js'
@@ -15,7 +16,7 @@ describe('a search', () => {
   let forVisitor: typeof Visitor.forVisitor
 
   beforeAll(async () => {
-    api = await startFakeApi()
+    api = await startApi()
     ;({ loadResults } = await import('./results.server.js'))
     ;({ sendCounts } = await import('../../search/searches-made.server.js'))
     ;({ forVisitor } = await import('../../visitor.server.js'))
@@ -23,7 +24,7 @@ describe('a search', () => {
   })
   beforeEach(() => {
     api.calls.length = 0
-    api.refuse = null
+    api.reset()
   })
   afterAll(() => api.stop())
 
@@ -33,7 +34,8 @@ describe('a search', () => {
   }
   const searched = () => api.calls.filter(({ path }) => path.startsWith('/preciosa/search'))
   const refuse = (code: 'too-many-requests' | 'unavailable' | 'captcha') => {
-    api.refuse = { path: '/preciosa/search', code }
+    api.refuse(searchRoutes.search, code)
+    api.refuse(searchRoutes.searchByPost, code)
   }
 
   it('shows the words understood and puts the year into every link', async () => {

@@ -1,6 +1,5 @@
-import { GOOD_CAPTCHA } from '../../testing/fake-api.js'
-import type { FakeApi } from '../../testing/fake-api.js'
-import { formRequest, locationOf, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
+import { type FakeApi, GOOD_CAPTCHA } from '@preciosa/testing/fake-api'
+import { formRequest, locationOf, responseOf, startApi } from '../../testing/site-environment.js'
 import type * as SearchCheck from './search-check.server.js'
 
 describe('the check between a search and its results', () => {
@@ -8,7 +7,7 @@ describe('the check between a search and its results', () => {
   let pass: typeof SearchCheck.passSearchCheck
 
   beforeAll(async () => {
-    api = await startFakeApi()
+    api = await startApi()
     ;({ passSearchCheck: pass } = await import('./search-check.server.js'))
   })
   afterAll(() => api.stop())

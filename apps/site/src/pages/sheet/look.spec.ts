@@ -1,13 +1,14 @@
-import type { FakeApi } from '../../testing/fake-api.js'
-import { USED_PRICES, type FakeAccount } from '../../testing/fake-guide.js'
+import { seenRoutes } from '@preciosa/contracts/history'
+import { type FakeApi, type SiteAccount, USED_PRICES } from '@preciosa/testing/fake-api'
+import { pricesRoutes } from '@preciosa/contracts/looks'
 import {
   cookiesOf,
   formRequest,
   getRequest,
   locationOf,
   responseOf,
-  startFakeApi,
-} from '../../testing/with-fake-api.js'
+  startApi,
+} from '../../testing/site-environment.js'
 import type * as Money from '../../money/money.server.js'
 import type * as Session from '../../session/session.server.js'
 import type * as Look from './look.server.js'
@@ -23,11 +24,11 @@ describe('a look', () => {
   let loadSheet: typeof Sheet.loadSheet
   let session: typeof Session
   let ratesNow: typeof Money.ratesNow
-  let account: FakeAccount
+  let account: SiteAccount
   let cookie: string
 
   beforeAll(async () => {
-    api = await startFakeApi()
+    api = await startApi()
     ;({ look } = await import('./look.server.js'))
     ;({ loadSheet } = await import('./sheet.server.js'))
     ;({ ratesNow } = await import('../../money/money.server.js'))
@@ -41,12 +42,12 @@ describe('a look', () => {
   })
   afterEach(() => {
     api.refuseEverything = null
-    api.refuse = null
+    api.reset()
     jest.restoreAllMocks()
   })
   afterAll(() => api.stop())
 
-  async function signedIn(one: FakeAccount): Promise<string> {
+  async function signedIn(one: SiteAccount): Promise<string> {
     const header = await session.sessionCookie.seal(api.tokenFor(one), 3600)
     return cookiesOf({ headers: session.withCookies(header) })
   }
@@ -91,7 +92,7 @@ describe('a look', () => {
   it('answers the prices without the trend when only the trend is unavailable', async () => {
     silence()
     account.permissions = ['HISTORIC_PRICE']
-    api.refuse = { path: '/preciosa/models/seen', code: 'unavailable' }
+    api.refuse(seenRoutes.seen, 'unavailable')
     const { shown } = openedBy(await ask({ confirm: '1', past: '1' })) ?? {}
     expect(shown).toMatchObject({ credits: 2, trend: null, since: null })
     expect(shown?.rows).toHaveLength(8)
@@ -293,7 +294,7 @@ describe('a look', () => {
     it('keeps the prices closed while the API can’t say what is paid', async () => {
       silence()
       account.consulted.add(120_001)
-      api.refuse = { path: '/preciosa/models/seen', code: 'unavailable' }
+      api.refuse(seenRoutes.seen, 'unavailable')
       expect(await load(cookie)).toMatchObject({ outcome: 'free', shown: null })
     })
 
@@ -301,7 +302,7 @@ describe('a look', () => {
       'doesn’t take a signed-in user for a visitor when the API answers %s',
       async (code) => {
         silence()
-        api.refuse = { path: '/preciosa/models/120001/access', code }
+        api.refuse(pricesRoutes.access, code)
         const { outcome } = await load(cookie)
         expect(outcome).not.toBeNull()
         expect(['free', 'charge', 'nothing']).not.toContain(outcome)

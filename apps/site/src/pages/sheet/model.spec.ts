@@ -1,6 +1,6 @@
-import type { FakeApi } from '../../testing/fake-api.js'
-import { USED_PRICES } from '../../testing/fake-guide.js'
-import { getRequest, startFakeApi } from '../../testing/with-fake-api.js'
+import { type FakeApi, USED_PRICES } from '@preciosa/testing/fake-api'
+import { catalogueRoutes } from '@preciosa/contracts/catalogue'
+import { getRequest, startApi } from '../../testing/site-environment.js'
 import type * as Sheet from './sheet.server.js'
 
 const FIESTA = { vehicleType: 'cars', codia: '120001' }
@@ -10,11 +10,11 @@ describe('the versions of the model', () => {
   let loadSheet: typeof Sheet.loadSheet
 
   beforeAll(async () => {
-    api = await startFakeApi()
+    api = await startApi()
     ;({ loadSheet } = await import('./sheet.server.js'))
   })
   afterEach(() => {
-    api.refuse = null
+    api.reset()
     api.moreVersions = 0
     jest.restoreAllMocks()
   })
@@ -44,7 +44,7 @@ describe('the versions of the model', () => {
 
   it.each(['unavailable', 'not-found'] as const)('are omitted when the API says %s', async (code) => {
     jest.spyOn(process.stderr, 'write').mockReturnValue(true)
-    api.refuse = { path: '/preciosa/brands/12/groups/1/models', code }
+    api.refuse(catalogueRoutes.models, code)
     expect(await load()).toMatchObject({ name: 'Ford Fiesta', position: null, others: [] })
   })
 })

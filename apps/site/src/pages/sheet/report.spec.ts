@@ -1,5 +1,6 @@
-import type { FakeApi } from '../../testing/fake-api.js'
-import { cookiesOf, formRequest, getRequest, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
+import type { FakeApi } from '@preciosa/testing/fake-api'
+import { contactRoutes } from '@preciosa/contracts/contact'
+import { cookiesOf, formRequest, getRequest, responseOf, startApi } from '../../testing/site-environment.js'
 import type * as Session from '../../session/session.server.js'
 import type * as Report from './report.server.js'
 
@@ -17,7 +18,7 @@ describe('report on a vehicle', () => {
   let session: typeof Session
 
   beforeAll(async () => {
-    api = await startFakeApi()
+    api = await startApi()
     module = await import('./report.server.js')
     session = await import('../../session/session.server.js')
   })
@@ -25,7 +26,7 @@ describe('report on a vehicle', () => {
     api.mails.length = 0
   })
   afterEach(() => {
-    api.refuse = null
+    api.reset()
     api.refuseEverything = null
     jest.restoreAllMocks()
   })
@@ -72,7 +73,7 @@ describe('report on a vehicle', () => {
     ['unavailable', /No sabemos si el mensaje llegó/],
   ] as const)('keeps the text when the API answers %s', async (code, text) => {
     jest.spyOn(process.stderr, 'write').mockReturnValue(true)
-    api.refuse = { path: '/admin/mail', code }
+    api.refuse(contactRoutes.writeMail, code)
     const { error, initialValue } = await errorsOf(GOOD)
     expect(error).toEqual({ '': [expect.stringMatching(text)] })
     expect(initialValue).toMatchObject({ message: GOOD.message, email: GOOD.email, type: GOOD.type })

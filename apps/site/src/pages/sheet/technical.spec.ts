@@ -1,7 +1,8 @@
 import type { Permission } from '@preciosa/contracts'
-import type { FakeApi } from '../../testing/fake-api.js'
-import { PHOTOS } from '../../testing/fake-sheets.js'
-import { cookiesOf, getRequest, startFakeApi } from '../../testing/with-fake-api.js'
+import { sheetRoutes } from '@preciosa/contracts/sheets'
+import { photoRoutes } from '@preciosa/contracts/photos'
+import { type FakeApi, PHOTOS } from '@preciosa/testing/fake-api'
+import { cookiesOf, getRequest, startApi } from '../../testing/site-environment.js'
 import type * as Session from '../../session/session.server.js'
 import type * as Sheet from './sheet.server.js'
 
@@ -13,12 +14,12 @@ describe('technical data', () => {
   let session: typeof Session
 
   beforeAll(async () => {
-    api = await startFakeApi()
+    api = await startApi()
     sheet = await import('./sheet.server.js')
     session = await import('../../session/session.server.js')
   })
   afterEach(() => {
-    api.refuse = null
+    api.reset()
     jest.restoreAllMocks()
   })
   afterAll(() => api.stop())
@@ -74,17 +75,19 @@ describe('technical data', () => {
     expect(gaugesOf(technical)).toEqual([])
   })
 
-  it.each(['features', 'measurements', 'class', 'photos'])(
-    'is shown without the part %s when the API is unavailable',
-    async (what) => {
-      jest.spyOn(process.stderr, 'write').mockReturnValue(true)
-      const cookie = await withPermissions('MEASUREMENTS', 'VISUAL_DATASHEET', 'PICTURES')
-      api.refuse = { path: `/preciosa/models/120002/${what}`, code: 'unavailable' }
-      const technical = await load(cookie)
-      expect(technical.sections === null).toBe(what === 'features')
-      expect(technical.drawing === null).toBe(what !== 'photos')
-      expect(technical.photos.length === 0).toBe(what === 'photos')
-      expect(technical.locked).toEqual({ gauges: false, rest: null })
-    },
-  )
+  it.each([
+    ['features', sheetRoutes.features],
+    ['measurements', sheetRoutes.measurements],
+    ['class', sheetRoutes.classMedians],
+    ['photos', photoRoutes.photos],
+  ] as const)('is shown without the part %s when the API is unavailable', async (what, route) => {
+    jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const cookie = await withPermissions('MEASUREMENTS', 'VISUAL_DATASHEET', 'PICTURES')
+    api.refuse(route, 'unavailable')
+    const technical = await load(cookie)
+    expect(technical.sections === null).toBe(what === 'features')
+    expect(technical.drawing === null).toBe(what !== 'photos')
+    expect(technical.photos.length === 0).toBe(what === 'photos')
+    expect(technical.locked).toEqual({ gauges: false, rest: null })
+  })
 })

@@ -1,5 +1,5 @@
-import { cookiesOf, getRequest, locationOf, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
-import type { FakeApi } from '../../testing/fake-api.js'
+import type { FakeApi } from '@preciosa/testing/fake-api'
+import { cookiesOf, getRequest, locationOf, responseOf, startApi } from '../../testing/site-environment.js'
 import type * as Session from '../../session/session.server.js'
 import { piecesOf, textsOf, wordsOf } from './linked-text.rules.js'
 import type * as Guides from './useful-guides.server.js'
@@ -10,7 +10,7 @@ describe('useful guides', () => {
   let session: typeof Session
 
   beforeAll(async () => {
-    api = await startFakeApi()
+    api = await startApi()
     guides = await import('./useful-guides.server.js')
     session = await import('../../session/session.server.js')
   })

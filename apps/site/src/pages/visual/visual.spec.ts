@@ -1,5 +1,6 @@
-import { type FakeApi, RANGES_SPENT } from '../../testing/fake-api.js'
-import { getRequest, locationOf, responseOf, startFakeApi } from '../../testing/with-fake-api.js'
+import { type FakeApi, RANGES_SPENT } from '@preciosa/testing/fake-api'
+import { searchRoutes } from '@preciosa/contracts/search'
+import { getRequest, locationOf, responseOf, startApi } from '../../testing/site-environment.js'
 import type { loadBodies } from './bodies.server.js'
 import type { loadFilters } from './filters.server.js'
 import type { loadVisualResults } from './results.server.js'
@@ -17,7 +18,7 @@ let cookieOf: (changes: Parameters<FakeApi['addAccount']>[1]) => Promise<string>
 let people = 0
 
 beforeAll(async () => {
-  api = await startFakeApi()
+  api = await startApi()
   const { sessionCookie } = await import('../../session/session.server.js')
   cookieOf = async (changes) => {
     const account = api.addAccount(`persona${(people += 1)}@example.com`, changes)
@@ -35,7 +36,7 @@ beforeEach(() => {
   api.ranges.clear()
   api.mostRanges = 40
   api.moreVersions = 0
-  api.refuse = null
+  api.reset()
 })
 afterAll(() => api.stop())
 
@@ -161,14 +162,13 @@ describe('results page', () => {
   })
 
   it('redirects to /error after too many searches and to sign-in for an ended session', async () => {
-    const path = '/preciosa/search'
-    api.refuse = { path, code: 'too-many-requests' }
+    api.refuse(searchRoutes.searchByPost, 'too-many-requests')
     expect(locationOf(await responseOf(results(`${FIESTA}&minPrice=5000000`)))).toMatch(/^\/error/)
-    api.refuse = { path, code: 'captcha' }
+    api.refuse(searchRoutes.searchByPost, 'captcha')
     expect(locationOf(await responseOf(results(FIESTA)))).toMatch(/^\/comprobar/)
-    api.refuse = { path, code: 'session-expired' }
+    api.refuse(searchRoutes.searchByPost, 'session-expired')
     expect(locationOf(await responseOf(results(FIESTA)))).toContain('showsession=true')
-    api.refuse = { path, code: 'unavailable' }
+    api.refuse(searchRoutes.searchByPost, 'unavailable')
     expect((await responseOf(results(FIESTA))).status).toBe(503)
   })
 

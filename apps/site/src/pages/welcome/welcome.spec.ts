@@ -1,13 +1,12 @@
-import type { FakeApi } from '../../testing/fake-api.js'
-import { planNamed, type FakeAccount } from '../../testing/fake-guide.js'
+import { type FakeApi, planNamed, type SiteAccount } from '@preciosa/testing/fake-api'
 import {
   cookiesOf,
   formRequest,
   getRequest,
   locationOf,
   responseOf,
-  startFakeApi,
-} from '../../testing/with-fake-api.js'
+  startApi,
+} from '../../testing/site-environment.js'
 import type * as AfterSignIn from '../../account/after-sign-in.server.js'
 import type * as Session from '../../session/session.server.js'
 import type * as Welcome from './welcome.server.js'
@@ -23,7 +22,7 @@ describe('the plan’s step of onboarding', () => {
   let session: typeof Session
 
   beforeAll(async () => {
-    api = await startFakeApi()
+    api = await startApi()
     welcome = await import('./welcome.server.js')
     answers = await import('./welcome-answer.server.js')
     afterwards = await import('../../account/after-sign-in.server.js')
@@ -31,12 +30,12 @@ describe('the plan’s step of onboarding', () => {
   })
   afterAll(() => api.stop())
 
-  const cookieOf = async (changes: Partial<FakeAccount>) => {
+  const cookieOf = async (changes: Partial<SiteAccount>) => {
     const account = api.addAccount('ana@example.com', { waitsAt: 'plan', ...changes })
     const cookie = await session.sessionCookie.seal(api.tokenFor(account), 60)
     return cookiesOf({ headers: session.withCookies(cookie) })
   }
-  const load = async (changes: Partial<FakeAccount>, path = '/bienvenido?paso=plan') =>
+  const load = async (changes: Partial<SiteAccount>, path = '/bienvenido?paso=plan') =>
     welcome.loadWelcome(getRequest(path, await cookieOf(changes)))
   const answer = async (planId: string, more: string[] = []) => {
     const cookies = [await cookieOf({}), ...more].join('; ')

@@ -1,19 +1,20 @@
 import type { Seen } from '@preciosa/contracts/history'
 import type { Infogrid, PriceRow, Prices } from '@preciosa/contracts/looks'
-import { type FakeAccount, trendOf, USED_PRICES, VERSIONS } from './fake-guide.js'
-import { brandVersions } from './fake-catalogue.js'
+import type { Account } from './account.js'
+import { brandVersions } from './catalogue.js'
+import { trendOf, USED_PRICES, VERSIONS } from './guide.js'
+import { Refused } from './refused.js'
 
 interface Asked {
-  account: FakeAccount
+  account: Account
+  /** Copies of the first version. */
   more: number
-  body: string
+  batch: number[]
 }
 
-type Refusal = 'not-found' | 'no-credits' | NonNullable<FakeAccount['refusal']>
-
-export function seen({ account, more, body }: Asked): Seen {
+export function seen({ account, more, batch }: Asked): Seen {
   return {
-    response: batchOf(body).flatMap((codia) => {
+    response: batch.flatMap((codia) => {
       const rows = account.consulted.has(codia) ? usedPricesOf(codia, more) : undefined
       if (rows === undefined) return []
       const newPrice = newPriceOf(codia, more)
@@ -26,13 +27,12 @@ export function seen({ account, more, body }: Asked): Seen {
   }
 }
 
-export function infogrid({ account, more, body }: Asked): Infogrid | Refusal {
-  const batch = batchOf(body)
+export function infogrid({ account, more, batch }: Asked): Infogrid {
   const prices = new Map(batch.map((codia) => [codia, usedPricesOf(codia, more)]))
-  if ([...prices.values()].includes(undefined)) return 'not-found'
+  if ([...prices.values()].includes(undefined)) throw new Refused('not-found')
   const due = batch.filter((codia) => !account.consulted.has(codia) && prices.get(codia)?.length !== 0)
-  if (due.length > account.credits) return 'no-credits'
-  if (account.refusal !== null && due.length > 0) return account.refusal
+  if (due.length > account.credits) throw new Refused('no-credits')
+  if (account.refusal !== null && due.length > 0) throw new Refused(account.refusal)
   account.credits -= due.length
   for (const codia of due) account.consulted.add(codia)
   const { credits } = account
@@ -40,10 +40,6 @@ export function infogrid({ account, more, body }: Asked): Infogrid | Refusal {
     response: batch.map((codia) => ({ codia, ...pricesOf(prices.get(codia) ?? [], credits) })),
     availableCredits: credits,
   }
-}
-
-function batchOf(body: string): number[] {
-  return (JSON.parse(body) as { batch: number[] }).batch
 }
 
 function usedPricesOf(codia: number, more: number): PriceRow[] | undefined {

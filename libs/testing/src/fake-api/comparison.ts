@@ -1,11 +1,13 @@
-import type { ErrorCode } from '@preciosa/contracts'
+import type { VehicleType } from '@preciosa/contracts'
 import type { Version } from '@preciosa/contracts/catalogue'
 import type { Comparison } from '@preciosa/contracts/comparator'
 import type { PriceRow } from '@preciosa/contracts/looks'
 import type { Feature, Features } from '@preciosa/contracts/sheets'
-import { type FakeAccount, trendOf, USED_PRICES } from './fake-guide.js'
-import { SEARCHED } from './fake-search.js'
-import { FEATURES, MEASUREMENTS } from './fake-sheets.js'
+import type { Account } from './account.js'
+import { trendOf, USED_PRICES } from './guide.js'
+import { Refused } from './refused.js'
+import { SEARCHED } from './search.js'
+import { FEATURES, MEASUREMENTS } from './sheets.js'
 
 const OWN: Readonly<Record<number, Record<number, string | boolean | null>>> = {
   120_002: { 24: '105', 13: '257', 16: '6.1', 45: true },
@@ -21,7 +23,7 @@ const MEASURED: Readonly<Record<number, number | null>> = {
 
 interface Asked {
   list: number[]
-  vehicleType: string
+  vehicleType: VehicleType
   year: number | null | undefined
 }
 
@@ -31,7 +33,7 @@ export function usedPricesOf({ codia, years }: Version): readonly PriceRow[] {
   )
 }
 
-export function comparisonOf(account: FakeAccount, { list, vehicleType, year: wanted }: Asked): Comparison {
+export function comparisonOf(account: Account, { list, vehicleType, year: wanted }: Asked): Comparison {
   const versions = versionsOf(list, vehicleType)
   const year = yearOf(wanted, versions)
   const due = dueOf(account, versions)
@@ -60,38 +62,36 @@ export function comparisonOf(account: FakeAccount, { list, vehicleType, year: wa
   }
 }
 
-export interface PaidComparison {
+interface PaidComparison {
   batch: number[]
-  vehicleType: string
-  atYear?: number
+  vehicleType: VehicleType
+  atYear?: number | undefined
 }
 
-export function payFor(
-  account: FakeAccount,
-  { batch, vehicleType, atYear }: PaidComparison,
-): ErrorCode | null {
+export function payFor(account: Account, { batch, vehicleType, atYear }: PaidComparison) {
   const versions = versionsOf(batch, vehicleType)
-  if (versions.length < batch.length) return 'not-found'
+  if (versions.length < batch.length) throw new Refused('not-found')
   const due = dueOf(account, versions)
   const outcome = outcomeOf(account, due.length)
-  if (outcome !== 'charge') return outcome === 'free' || outcome === 'nothing' ? null : outcome
-  account.credits -= due.length
-  for (const { codia } of due) account.consulted.add(codia)
-  if (atYear !== undefined) account.lookedYear = atYear
-  return null
+  if (outcome === 'charge') {
+    account.credits -= due.length
+    for (const { codia } of due) account.consulted.add(codia)
+    if (atYear !== undefined) account.lookedYear = atYear
+  } else if (outcome !== 'free' && outcome !== 'nothing') throw new Refused(outcome)
+  return { spent: outcome === 'charge' ? due.length : 0, availableCredits: account.credits }
 }
 
-function versionsOf(list: number[], vehicleType: string): Version[] {
+function versionsOf(list: number[], vehicleType: VehicleType): Version[] {
   return list.flatMap(
     (codia) => SEARCHED.find((one) => one.codia === codia && one.vehicleType === vehicleType) ?? [],
   )
 }
 
-function dueOf({ consulted }: FakeAccount, versions: readonly Version[]): Version[] {
+function dueOf({ consulted }: Account, versions: readonly Version[]): Version[] {
   return versions.filter((version) => usedPricesOf(version).length > 0 && !consulted.has(version.codia))
 }
 
-function outcomeOf({ credits, refusal }: FakeAccount, cost: number): Comparison['outcome'] {
+function outcomeOf({ credits, refusal }: Account, cost: number): Comparison['outcome'] {
   if (cost === 0) return 'free'
   return credits < cost ? 'no-credits' : (refusal ?? 'charge')
 }

@@ -1,12 +1,13 @@
+import type { VehicleType } from '@preciosa/contracts'
 import type { FeaturesFilter, Version } from '@preciosa/contracts/catalogue'
 import type { SearchInput } from '@preciosa/contracts/search'
 import type { Feature, FeatureChoice } from '@preciosa/contracts/sheets'
-import { BRANDS, USED_PRICES, VERSIONS } from './fake-guide.js'
+import { BRANDS, USED_PRICES, VERSIONS } from './guide.js'
 
 const choices = (...words: [id: number, description: string][]): FeatureChoice[] =>
   words.map(([id, description]) => ({ id, description }))
 
-const CHOICES: Record<string, Record<number, FeatureChoice[]>> = {
+export const CHOICES: Record<VehicleType, Record<number, FeatureChoice[]>> = {
   cars: {
     1: choices([102, 'Diésel'], [101, 'Nafta']),
     3: choices([301, 'Hatchback'], [302, 'Sedán'], [303, 'SUV']),
@@ -35,7 +36,7 @@ const boolean = (id: number, description: string): Feature => ({
   choices: [],
   category_name: 'Confort',
 })
-const COMFORT = [boolean(70, 'Aire acondicionado'), boolean(87, 'Techo solar')]
+export const COMFORT = [boolean(70, 'Aire acondicionado'), boolean(87, 'Techo solar')]
 
 export function passesSheet({ codia }: Version, features: FeaturesFilter | undefined): boolean {
   const tags = SHEETS[codia] ?? (codia % 3 === 0 ? ROOFLESS : FIESTA)
@@ -46,19 +47,7 @@ export function passesSheet({ codia }: Version, features: FeaturesFilter | undef
   )
 }
 
-export function featuresIn(query: URLSearchParams): FeaturesFilter | undefined {
-  const text = query.get('features')
-  return text === null ? undefined : (JSON.parse(text) as FeaturesFilter)
-}
-
-export function choicesAnswer(path: string, query: URLSearchParams): unknown {
-  const type = query.get('vehicleType') ?? 'cars'
-  if (path === '/preciosa/features/comfort') return { response: type === 'cars' ? COMFORT : [] }
-  const [, id] = /^\/preciosa\/features\/(\d+)\/choices$/.exec(path) ?? []
-  return id === undefined ? undefined : { response: CHOICES[type]?.[Number(id)] ?? [] }
-}
-
-export function brandsPassing(vehicleType: 'cars' | 'motorcycles', features: FeaturesFilter | undefined) {
+export function brandsPassing(vehicleType: VehicleType, features: FeaturesFilter | undefined) {
   if (features === undefined) return BRANDS[vehicleType]
   const passing = (group: { id: number }) =>
     VERSIONS.some(

@@ -1,8 +1,15 @@
 import type { Version, VersionKey } from '@preciosa/contracts/catalogue'
-import { brandVersions, pageOf } from './fake-catalogue.js'
-import { type FakeAccount, VERSIONS } from './fake-guide.js'
-import { SEARCHED } from './fake-search.js'
+import type { Account } from './account.js'
+import { brandVersions, pageOf } from './catalogue.js'
+import { VERSIONS } from './guide.js'
+import { SEARCHED } from './search.js'
 
+interface Page {
+  pageNumber: number
+  pageSize: number
+}
+
+/** It has left the guide. */
 export const GONE = 129_001
 
 const known: readonly Version[] = [
@@ -24,20 +31,20 @@ const known: readonly Version[] = [
   })),
 ]
 
-export function favouritesPage({ favourites }: FakeAccount, query: URLSearchParams) {
+export function favouritesPage({ favourites }: Account, { pageNumber, pageSize }: Page) {
   const versions = [...(favourites ?? [])].reverse().flatMap((codia) => versionsOf(codia))
   return pageOf(
     versions.map((version) => ({ ...version, isFavouritedByLoggedInUser: true })),
-    Number(query.get('pageNumber') ?? 1),
-    Number(query.get('pageSize') ?? 15),
+    pageNumber,
+    pageSize,
   )
 }
 
-export function consultedPage({ history = [] }: FakeAccount, query: URLSearchParams) {
+export function consultedPage({ history = [] }: Account, { pageNumber, pageSize }: Page) {
   const all = history.flatMap(({ codia, ...spend }) =>
     versionsOf(codia).map((version) => ({ ...version, ...spend })),
   )
-  const { response } = pageOf(all, Number(query.get('pageNumber') ?? 1), Number(query.get('pageSize') ?? 15))
+  const { response } = pageOf(all, pageNumber, pageSize)
   return { responses: response, total: all.length }
 }
 

@@ -1,8 +1,8 @@
 import type { VehicleType } from '@preciosa/contracts'
 import type { GuideFacts, Popular } from '@preciosa/contracts/catalogue'
 import type { Movers, VersionChange } from '@preciosa/contracts/changes'
-import { CHANGE_MONTHS } from './fake-changes.js'
-import { BRANDS, VERSIONS } from './fake-guide.js'
+import { CHANGE_MONTHS } from './changes.js'
+import { BRANDS, VERSIONS } from './guide.js'
 
 const PERIOD = '2026-11'
 

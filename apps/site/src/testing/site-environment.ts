@@ -1,4 +1,4 @@
-import { CLIENT, FakeApi } from './fake-api.js'
+import { FakeApi, CLIENT } from '@preciosa/testing/fake-api'
 
 const SITE_ENVIRONMENT = {
   SECRET_KEY: 'a key that only this spec knows of',
@@ -8,7 +8,7 @@ const SITE_ENVIRONMENT = {
 }
 
 /** Call it before importing the site's modules: it sets their environment. */
-export async function startFakeApi(): Promise<FakeApi> {
+export async function startApi(): Promise<FakeApi> {
   const api = await FakeApi.start()
   setEnvironment(api.url)
   return api

@@ -1,7 +1,7 @@
+import type { VehicleType } from '@preciosa/contracts'
 import type { Version } from '@preciosa/contracts/catalogue'
 import { distance, foldText, modelYearOf, queryWords, type Suggestions } from '@preciosa/contracts/search'
-import { pageOf } from './fake-catalogue.js'
-import { VERSIONS } from './fake-guide.js'
+import { VERSIONS } from './guide.js'
 
 const VOLKSWAGEN = { id: 30, name: 'Volkswagen' }
 const GOL_TREND = { id: 31, name: 'Gol Trend' }
@@ -36,31 +36,32 @@ const TRENDS: readonly Version[] =
 
 export const SEARCHED: readonly Version[] = [...VERSIONS, ...TRENDS]
 
-export function searchAnswer(path: string, query: URLSearchParams): unknown {
-  switch (path) {
-    case '/preciosa/search':
-      return pageOf(found(query), Number(query.get('page') ?? 1), Number(query.get('pageSize') ?? 10))
-    case '/preciosa/suggestions':
-      return suggestionsOf(found(query))
-    default:
-      return undefined
-  }
+interface Wanted {
+  filterString?: string | undefined
+  vehicleType: VehicleType
+  fromYear?: number | undefined
+  brand?: number | undefined
+  model?: number | undefined
 }
 
-function found(query: URLSearchParams): Version[] {
+/** What has all words, as the API finds it. */
+export function foundByWords({
+  filterString = '',
+  vehicleType,
+  fromYear = 0,
+  brand,
+  model,
+}: Wanted): Version[] {
   // Like the API, without words that no name has.
-  const words = queryWords(query.get('filterString') ?? '').filter((word) => !/^\d\d$/.test(word))
-  const type = query.get('vehicleType') ?? 'cars'
-  const from = Number(query.get('fromYear') ?? 0)
-  const [brand, model] = [query.get('brand'), query.get('model')]
+  const words = queryWords(filterString).filter((word) => !/^\d\d$/.test(word))
   return SEARCHED.filter(
     (version) =>
-      version.vehicleType === type &&
+      version.vehicleType === vehicleType &&
       words.length > 0 &&
       words.every((word) => meets(version, word)) &&
-      (from === 0 || version.years.includes(from)) &&
-      (brand === null || String(version.brand.id) === brand) &&
-      (model === null || String(version.model.id) === model),
+      (fromYear === 0 || version.years.includes(fromYear)) &&
+      (brand === undefined || version.brand.id === brand) &&
+      (model === undefined || version.model.id === model),
   )
 }
 
@@ -72,7 +73,7 @@ function meets(version: Version, word: string): boolean {
     .some((name) => name.startsWith(word) || (word.length > 3 && distance(name, word) === 1))
 }
 
-function suggestionsOf(all: readonly Version[]): Suggestions {
+export function suggestionsOf(all: readonly Version[]): Suggestions {
   const distinct = <T extends { id: number }>(items: T[]) => [
     ...new Map(items.map((item) => [item.id, item])).values(),
   ]

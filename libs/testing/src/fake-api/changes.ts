@@ -1,12 +1,13 @@
 import type { VehicleType } from '@preciosa/contracts'
-import {
-  changeRoutes,
-  type ChangeCounts,
-  type ChangeMonth,
-  type Changes,
-  type VersionChange,
+import type {
+  ChangeCounts,
+  ChangeKind,
+  ChangeMonth,
+  Changes,
+  VersionChange,
 } from '@preciosa/contracts/changes'
-import { VERSIONS } from './fake-guide.js'
+import { VERSIONS } from './guide.js'
+import { Refused } from './refused.js'
 
 export const CHANGE_MONTHS: readonly ChangeMonth[] = Array.from({ length: 14 }, (_, index) => {
   const month = (at: number) => new Date(Date.UTC(2026, 10 - at, 1)).toISOString().slice(0, 7)
@@ -101,31 +102,32 @@ function month(vehicleType: VehicleType, of: ChangeMonth): Changes {
   }
 }
 
-export function changesAnswer(pathname: string, search: URLSearchParams): unknown {
-  const vehicleType = search.get('vehicleType') === 'motorcycles' ? 'motorcycles' : 'cars'
-  if (pathname === changeRoutes.changeMonths.path) return { response: CHANGE_MONTHS }
-  const [, period, brand] = /^\/preciosa\/changes\/([^/]+)(?:\/brands\/(\d+))?$/.exec(pathname) ?? []
+export function changesOf(vehicleType: VehicleType, period: string): Changes {
   const found = CHANGE_MONTHS.find((one) => one.period === period)
-  if (found === undefined) return undefined
-  const changes = month(vehicleType, found)
-  if (brand === undefined) return changes
-  const named = changes.brands.find((one) => String(one.brand.id) === brand)
-  if (named === undefined) return undefined
-  const kind = search.get('kind') ?? 'moved'
+  if (found === undefined) throw new Refused('not-found')
+  return month(vehicleType, found)
+}
+
+interface Wanted {
+  period: string
+  id: number
+  kind: ChangeKind
+  page: number
+}
+
+export function brandChangesOf(vehicleType: VehicleType, { period, id, kind, page }: Wanted) {
+  const changes = changesOf(vehicleType, period)
+  const brand = changes.brands.find((one) => one.brand.id === id)?.brand
+  if (brand === undefined) throw new Refused('not-found')
   const moved = [...changes.rises, ...changes.falls]
   const all = kind === 'added' ? changes.added : kind === 'removed' ? changes.removed : moved
-  const response = all.filter((one) => one.brand.id === named.brand.id)
+  const response = all.filter((one) => one.brand.id === brand.id)
   return {
     period: changes.period,
     previous: changes.previous,
     inflation: changes.inflation,
-    brand: named.brand,
+    brand,
     response,
-    pagination: {
-      page: Number(search.get('page') ?? 1),
-      pageSize: 50,
-      totalPages: 1,
-      totalResults: response.length,
-    },
+    pagination: { page, pageSize: 50, totalPages: 1, totalResults: response.length },
   }
 }
