@@ -4,6 +4,7 @@ import { type FakeApi, BILLING, planNamed, PLANS, type SiteAccount } from '@prec
 import { siteRoutes } from './testing/site-routes.js'
 import { pathsOf, siteWalk } from './testing/site-walk.js'
 import { cookiesOf, startApi } from './testing/site-environment.js'
+import { expectLogs } from './testing/expect-logs.js'
 
 jest.mock('@remix-run/route-config', () => jest.requireActual<object>('./testing/route-config.js'))
 
@@ -156,7 +157,6 @@ describe('pages that redirect lead to a page in two redirects', () => {
       ['unsuscribed', 'individualFree', 'individualPremium', 'professionalFree', 'professionalFleet'] as const
     ).map((code): [string, () => SiteAccount] => [code, () => accountWith(code)]),
   ])('for %s', async (_, account) => {
-    jest.spyOn(process.stderr, 'write').mockReturnValue(true)
     expect(await tooLong(addresses, await cookiesFor(account()))).toEqual([])
   })
 
@@ -168,7 +168,7 @@ describe('pages that redirect lead to a page in two redirects', () => {
   })
 
   it.each(['unavailable', 'too-many-requests'] as const)('while the API answers %s', async (code) => {
-    jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+    expectLogs(/could not be (read|checked)/)
     const cookies = await cookiesFor(accountWith('individualPremium'))
     api.refuseEverything = code
     expect(await tooLong(addresses, cookies)).toEqual([])

@@ -1,4 +1,4 @@
-import { isBlank, plainLines, trimmed } from './written.rules.js'
+import { isBlank, plainLines, shownLines, trimmed } from './written.rules.js'
 
 it.each([
   '',
@@ -28,4 +28,8 @@ it('keeps words apart where controls stood', () => {
   expect(plainLines('uno\vdos\u2028tres\r\ncuatro\u0007cinco\tseis')).toBe(
     'uno\ndos\ntres\ncuatro cinco\tseis',
   )
+})
+
+it('keeps the lines of a text without blanks at its ends', () => {
+  expect(shownLines(' \r\nUna línea\r\n\r\notra\u0007\n ')).toBe('Una línea\n\notra')
 })

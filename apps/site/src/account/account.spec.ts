@@ -14,6 +14,7 @@ import { forVisitor } from '../visitor.server.js'
 import type * as Session from '../session/session.server.js'
 import type * as Account from './account.server.js'
 import type { AccountAnswer } from './account-answer.js'
+import { expectLogs } from '../testing/expect-logs.js'
 
 const EMAIL = 'ana@example.com'
 const REGISTRATION = {
@@ -177,6 +178,7 @@ describe('signing in, up and out', () => {
   })
 
   it('redirects a user with a pending onboarding there, and then to the return path', async () => {
+    expectLogs('The state of the onboarding could not be read')
     api.addAccount('eva@example.com', { waitsAt: 'plan' })
     const begun = await responseOf(logIn({ email: 'eva@example.com', volver: '/ficha/cars/120001' }))
     expect(locationOf(begun)).toBe('/bienvenido')

@@ -1,6 +1,7 @@
 import type { FakeApi } from '@preciosa/testing/fake-api'
 import { startApi } from '../testing/site-environment.js'
 import type * as CaptchaServer from './captcha.server.js'
+import { expectLogs } from '../testing/expect-logs.js'
 
 describe('/verificacion', () => {
   let api: FakeApi
@@ -32,6 +33,7 @@ describe('/verificacion', () => {
     ['unavailable', 503],
     ['validation', 502],
   ] as const)('returns an error status when the API answers %s', async (code, status) => {
+    expectLogs(...(code === 'unavailable' ? ['A captcha challenge could not be read'] : []))
     api.refuseEverything = code
     expect((await load('accion=search')).status).toBe(status)
   })

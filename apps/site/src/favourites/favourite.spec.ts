@@ -11,6 +11,7 @@ import {
 import type * as Session from '../session/session.server.js'
 import type * as Site from '../frame/site.server.js'
 import type * as Favourite from './favourite.server.js'
+import { expectLogs } from '../testing/expect-logs.js'
 
 const FIESTA = 120_001
 const BACK = '/ficha/cars/120001?anio=2018'
@@ -101,7 +102,7 @@ describe('setFavourite', () => {
     ['unavailable', FAILED],
     ['validation', FAILED],
   ] as const)('returns the problem when the API answers %s', async (code, problem) => {
-    jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+    expectLogs(...(code === 'unavailable' ? ['A favourite was not changed'] : []))
     const { cookie } = await person()
     api.refuse(myVehiclesRoutes.favourites, code)
     api.refuse(myVehiclesRoutes.addFavourite, code)

@@ -4,6 +4,7 @@ import { ACCOUNT_RULES } from '../account/account-forms.server.js'
 import { cookiesOf, getRequest, locationOf, responseOf, startApi } from '../testing/site-environment.js'
 import type * as Session from '../session/session.server.js'
 import type * as Site from './site.server.js'
+import { expectLogs } from '../testing/expect-logs.js'
 
 const OPERATOR = { address: null, phone: null, whatsapp: null }
 const unsuscribed = permissionsOf('unsuscribed')
@@ -149,7 +150,11 @@ describe('loadSite', () => {
   it.each(['unavailable', 'too-many-requests', 'internal'] as const)(
     'keeps the session and shows an unknown reader when the API answers %s',
     async (code) => {
-      jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+      expectLogs(
+        ...(code !== 'too-many-requests'
+          ? ['The session could not be checked: the API is not available']
+          : []),
+      )
       const cookie = await signedIn()
       api.refuseEverything = code
       await expect(load(cookie)).resolves.toEqual({

@@ -4,6 +4,7 @@ import { cookiesOf, formRequest, locationOf, responseOf, startApi } from '../tes
 import type * as Account from '../account/account.server.js'
 import type * as Session from '../session/session.server.js'
 import type * as PlanChoice from './plan-choice.server.js'
+import { expectLogs } from '../testing/expect-logs.js'
 
 const PREMIUM = '2'
 const CHECKOUT = '/perfil/plan/comprar?planId=2'
@@ -69,7 +70,7 @@ describe('choosing a plan', () => {
   })
 
   it('stays in the cookie while the API can’t store it', async () => {
-    jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+    expectLogs('A chosen plan was not stored')
     const chosen = cookiesOf(await choose(PREMIUM))
     const account = api.addAccount('ana@example.com')
     api.refuse(paymentRoutes.planChoice, 'unavailable')

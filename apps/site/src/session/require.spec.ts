@@ -11,6 +11,7 @@ import {
 import { forVisitor } from '../visitor.server.js'
 import type * as Require from './require.server.js'
 import type * as Session from './session.server.js'
+import { expectLogs } from '../testing/expect-logs.js'
 
 describe('a page that needs a session', () => {
   let api: FakeApi
@@ -101,7 +102,7 @@ describe('a page that needs a session', () => {
   })
 
   it("returns 503 while the API can't check the session", async () => {
-    jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+    expectLogs('The session could not be checked: the API is not available')
     const cookie = await cookieOf()
     api.refuseEverything = 'unavailable'
     expect((await responseOf(person(cookie))).status).toBe(503)
@@ -109,7 +110,7 @@ describe('a page that needs a session', () => {
   })
 
   it("redirects from the profile area home while the API can't check the session, and shows why", async () => {
-    jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+    expectLogs('The session could not be checked: the API is not available')
     const cookie = await cookieOf()
     api.refuseEverything = 'unavailable'
     const response = await responseOf(require.requireProfile(getRequest('/perfil/plan', cookie)))

@@ -12,6 +12,7 @@ import {
 import type * as Pending from '../../account/pending-sign-in.server.js'
 import type * as Activation from './activation.server.js'
 import type * as Professional from './professional.server.js'
+import { expectLogs } from '../../testing/expect-logs.js'
 
 const EMAIL = 'ana@ejemplo.com.ar'
 const ADDRESS = `/activacion?email=${encodeURIComponent(EMAIL)}`
@@ -148,6 +149,7 @@ describe('activation', () => {
   })
 
   it('reports the activation when the sign-in after it fails', async () => {
+    expectLogs('A form of the account failed: the API is not available')
     api.refuse(authRoutes.exchangeToken, 'unavailable')
     const answer = await responseOf(activate({ code: MAILED.code }))
     expect(locationOf(answer)).toBe('/?showloginmodal=true')

@@ -19,6 +19,7 @@ import type * as Session from '../../session/session.server.js'
 import type * as Site from '../../frame/site.server.js'
 import { forVisitor } from '../../visitor.server.js'
 import type * as Profile from './app-profile.server.js'
+import { expectLogs } from '../../testing/expect-logs.js'
 
 const PATH = '/suscripcion-app'
 const NONE = { kind: 'none' }
@@ -71,7 +72,6 @@ describe('the app’s profile', () => {
     if (answer.kind !== 'profile') throw new Error(JSON.stringify(answer))
     return answer.profile
   }
-  const silenced = () => jest.spyOn(process.stderr, 'write').mockReturnValue(true)
 
   describe('for a token sent by the app', () => {
     it('shows the user, their plan and its dates', async () => {
@@ -133,7 +133,7 @@ describe('the app’s profile', () => {
     })
 
     it("omits parts that the API can't give", async () => {
-      silenced()
+      expectLogs('A part of the profile in the app is missing')
       const token = tokenOf('ana@example.com')
       api.refuse(creditRoutes.credits, 'unavailable')
       expect((await profileOf(token)).credits).toEqual({ balance: '3', lots: [] })
@@ -175,7 +175,7 @@ describe('the app’s profile', () => {
       ['too-many-requests', 'too-many'],
       ['unavailable', 'unavailable'],
     ])('reports %s of the API and clears the cookie', async (code, problem) => {
-      silenced()
+      expectLogs(...(code === 'unavailable' ? ['The user of an app token could not be read'] : []))
       const before = await take(tokenOf('ana@example.com'))
       const token = tokenOf('eva@example.com')
       api.refuse(userRoutes.user, code)
@@ -257,7 +257,7 @@ describe('the app’s profile', () => {
     })
 
     it('keeps the cookie while the API is unavailable', async () => {
-      silenced()
+      expectLogs('The user of an app token could not be read')
       const cookie = await sealed(tokenOf('ana@example.com'))
       api.refuseEverything = 'unavailable'
       expect(await load(cookie)).toEqual({ answer: refused('unavailable'), cookies: [] })

@@ -63,7 +63,6 @@ describe('an article', () => {
   })
 
   it('goes without its vehicles while the guide can’t be read', async () => {
-    jest.spyOn(process.stderr, 'write').mockReturnValue(true)
     api.refuse(catalogueRoutes.versionList, 'unavailable')
     api.refuse(catalogueRoutes.versionListByPost, 'unavailable')
     const { vehicles } = await pages.loadArticle(SLUG)

@@ -31,6 +31,7 @@ import type * as PaymentServer from './payment.server.js'
 import type * as ReceiptServer from './receipt.server.js'
 import type * as ResultServer from './result.server.js'
 import type * as WizardServer from './wizard.server.js'
+import { expectLogs } from '../../testing/expect-logs.js'
 
 const PLAN = '?planId=2'
 const PACK = '?productId=2'
@@ -182,6 +183,7 @@ describe('the billing step', () => {
 })
 
 it('knows the step of the wizard that it is, for buyers in it', async () => {
+  expectLogs('The step of the wizard could not be read')
   const place = (path: string) => server.loadWizardPlace(get(path))
   expect(await place(PAY + PLAN)).toBeNull()
   Object.assign(account, { waitsAt: 'payment', planChoice: 2 })
@@ -344,6 +346,7 @@ describe('paying', () => {
   })
 
   it('keeps the key if no answer comes', async () => {
+    expectLogs('The API did not answer a payment')
     api.refuse(paymentRoutes.subscribe, 'unavailable')
     expect(await server.pay(post(PAY + PLAN, PRESSED))).toEqual({ kind: 'unknown', key: KEY })
     api.answerAsUsual()
@@ -360,6 +363,7 @@ describe('paying', () => {
   })
 
   it('leads to Mercado Pago’s page for a plan, without scripts', async () => {
+    expectLogs('The API did not answer a payment')
     const link = { intent: 'link', key: KEY }
     expect(await server.pay(post(PAY + PLAN, link))).toEqual({ kind: 'link', key: KEY, url: PAYMENT_PAGE })
     expect(await leads(server.pay(post(PAY + PACK, link)))).toBe(PAY + PACK)
@@ -435,6 +439,7 @@ describe('the result', () => {
   })
 
   it('answers the polling page by status', async () => {
+    expectLogs('The status of a payment could not be read')
     expect((await status(KEY)).status).toBe(404)
     expect((await status('x')).status).toBe(404)
     api.refuse(paymentRoutes.paymentStatus, 'session-expired')
@@ -500,6 +505,7 @@ describe('the change of card', () => {
   })
 
   it('shows other refusals in place', async () => {
+    expectLogs('The API did not answer a change of card')
     api.refuse(paymentRoutes.changeCard, 'conflict', [], 'No tenés un plan que cobrar.')
     expect(await server.changeCard(post(CARD, PRESSED))).toMatchObject({
       kind: 'refused',

@@ -7,6 +7,7 @@ import { forVisitor } from '../../visitor.server.js'
 import type * as Comparator from './comparator.server.js'
 import type { ComparisonData } from './comparison-data.js'
 import type * as Payments from './pay.server.js'
+import { expectLogs } from '../../testing/expect-logs.js'
 
 const TWO: Permission[] = ['RAW_DATASHEET', 'MEASUREMENTS', 'COMPARATOR', 'CAR_PRICES', 'MOTORBIKE_PRICES']
 const FOUR: Permission[] = [...TWO, 'COMPARATOR_TWO_VEHICLES', 'HISTORIC_PRICE']
@@ -239,6 +240,7 @@ describe('the comparator', () => {
     })
 
     it('reports an unreachable API and a missing session', async () => {
+      expectLogs('The API did not answer a payment of a comparison')
       const ana = await person(FOUR)
       api.refuseEverything = 'unavailable'
       expect(await ana.send({ ...FIELDS, confirm: '1' })).toEqual({ kind: 'refused', reason: 'failed' })

@@ -4,6 +4,7 @@ import { type FakeApi, planNamed, type SiteAccount } from '@preciosa/testing/fak
 import { cookiesOf, getRequest, responseOf, startApi } from '../../testing/site-environment.js'
 import type * as Session from '../../session/session.server.js'
 import type * as Content from './content.server.js'
+import { expectLogs } from '../../testing/expect-logs.js'
 
 let api: FakeApi
 let content: typeof Content
@@ -45,7 +46,6 @@ it('searches many questions without regard to case and accents, as FAQPage data'
 })
 
 it('leaves out figures that can’t be read', async () => {
-  jest.spyOn(process.stderr, 'write').mockReturnValue(true)
   api.refuse(guideRoutes.guideFacts, 'unavailable')
   expect((await load('empresas')).figures).toBeNull()
 })
@@ -94,7 +94,7 @@ describe('the plan list', () => {
   })
 
   it('is shown without packs, and without the reader’s plan', async () => {
-    jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+    expectLogs('The buyer’s plan could not be read')
     api.refuse(paymentRoutes.ownPlan, 'unavailable')
     const plans = await plansFor({})
     expect([plans?.buyer, plans?.lines.length]).toEqual([undefined, 3])

@@ -3,6 +3,7 @@ import { type FakeApi, GONE, type SiteAccount } from '@preciosa/testing/fake-api
 import { cookiesOf, getRequest, locationOf, responseOf, startApi } from '../../testing/site-environment.js'
 import type * as Session from '../../session/session.server.js'
 import type * as Favourites from './favourites.server.js'
+import { expectLogs } from '../../testing/expect-logs.js'
 
 const PATH = '/perfil/favoritos'
 const TRENDS = Array.from({ length: 14 }, (_, at) => 300_001 + at)
@@ -102,7 +103,7 @@ describe('the list of favourites', () => {
   })
 
   it('answers 503 while the API is unavailable', async () => {
-    jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+    expectLogs('The API is not available')
     api.refuse(myVehiclesRoutes.favourites, 'unavailable')
     api.refuse(myVehiclesRoutes.addFavourite, 'unavailable')
     expect((await responseOf(load([]))).status).toBe(503)

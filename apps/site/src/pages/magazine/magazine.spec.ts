@@ -3,6 +3,7 @@ import { userRoutes } from '@preciosa/contracts/own-account'
 import { type FakeApi, ISSUE_LINK, planNamed, type SiteAccount } from '@preciosa/testing/fake-api'
 import { getRequest, locationOf, responseOf, startApi } from '../../testing/site-environment.js'
 import type * as Magazine from './magazine.server.js'
+import { expectLogs } from '../../testing/expect-logs.js'
 
 let api: FakeApi
 let magazine: typeof Magazine
@@ -88,6 +89,7 @@ describe('the magazine', () => {
   })
 
   it('is not called closed while the session is unknown', async () => {
+    expectLogs('The session could not be checked: the API is not available')
     const cookie = await cookieWith('DIGITAL_MAGAZINE')
     api.refuse(userRoutes.user, 'internal')
     expect((await load('', cookie)).reading).toBe('unknown')

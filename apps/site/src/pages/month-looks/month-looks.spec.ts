@@ -4,6 +4,7 @@ import { cookiesOf, getRequest, locationOf, responseOf, startApi } from '../../t
 import type * as Home from '../home/home-looks.server.js'
 import type * as Session from '../../session/session.server.js'
 import type * as MonthLooks from './month-looks.server.js'
+import { expectLogs } from '../../testing/expect-logs.js'
 
 const PATH = '/perfil/consultas'
 
@@ -55,7 +56,7 @@ describe('the looks of this month', () => {
     expect(await home.homeLooks(getRequest('/'))).toEqual([])
     api.refuse(catalogueRoutes.versionList, 'unavailable')
     api.refuse(catalogueRoutes.versionListByPost, 'unavailable')
-    jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+    expectLogs('The API is not available')
     expect(await home.homeLooks(await request('/', { consulted }))).toEqual([])
   })
 })

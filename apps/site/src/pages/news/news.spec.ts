@@ -75,7 +75,6 @@ describe('the list of news', () => {
   })
 
   it('returns 503 while news can’t be read', async () => {
-    jest.spyOn(process.stderr, 'write').mockReturnValue(true)
     api.refuse(articleRoutes.articles, 'unavailable')
     const response = await responseOf(load())
     expect([response.status, locationOf(response)]).toEqual([503, null])

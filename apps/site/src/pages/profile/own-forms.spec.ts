@@ -20,6 +20,7 @@ import type * as Photo from './photo.server.js'
 import type * as Complete from '../complete-profile/complete.server.js'
 import type * as Welcome from '../welcome/welcome-answer.server.js'
 import type * as FormAnswer from '../../profile-form/form-answer.server.js'
+import { expectLogs } from '../../testing/expect-logs.js'
 
 const BILLING = {
   taxStatus: 'Consumidor Final',
@@ -117,7 +118,7 @@ describe("the user's own forms", () => {
     })
 
     it('keeps the input while the API is unavailable', async () => {
-      jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+      expectLogs('A change of personal data was not saved')
       api.refuse(billingRoutes.billing, 'unavailable')
       api.refuse(billingRoutes.saveBilling, 'unavailable')
       const { result } = await save(BILLING)
@@ -174,6 +175,7 @@ describe("the user's own forms", () => {
     })
 
     it('says that the profile is complete when the credits can’t be read after it', async () => {
+      expectLogs('Waiting credits could not be read')
       const account = ana({ completes: true, waiting: 20 })
       api.refuse(creditRoutes.credits, 'unavailable')
       const response = await responseOf(save({ ...DATA, muestraCodia: '1' }, account))
@@ -224,7 +226,7 @@ describe("the user's own forms", () => {
       Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'paso'))
 
     it.each(FORMS)('returns the input while the API is unreachable: %s', async (path, fields) => {
-      jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+      expectLogs('The session could not be checked: the API is not available')
       const cookie = await cookieOf(ana())
       api.refuseEverything = 'unavailable'
       const answer = await send(path, fields, cookie)
@@ -261,7 +263,6 @@ describe("the user's own forms", () => {
     it.each(FORMS.slice(0, 3))(
       'shows no error when only the list of places fails: %s',
       async (path, fields) => {
-        jest.spyOn(process.stderr, 'write').mockReturnValue(true)
         const cookie = await cookieOf(ana())
         for (const code of ['unavailable', 'too-many-requests'] as const) {
           api.refuse(geographyRoutes.provinces, code)
@@ -272,7 +273,7 @@ describe("the user's own forms", () => {
     )
 
     it('reports an unsaved photo on the same page', async () => {
-      jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+      expectLogs('The session could not be checked: the API is not available')
       const form = new FormData()
       form.append('file', new Blob(['x']), 'foto.jpg')
       const save = async () => {
@@ -385,7 +386,9 @@ describe("the user's own forms", () => {
       ['internal', '/perfil/mis-datos', 'data-not-read'],
       ['session-expired', '/?showloginmodal=true', ''],
     ] as const)('redirects with a reason when the API answers %s', async (code, to, flash) => {
-      jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+      expectLogs(
+        ...(['unavailable', 'internal'].includes(code) ? ['The file of personal data was not created'] : []),
+      )
       api.refuse(ownAccountRoutes.ownData, code)
       const response = await ask()
       expect(locationOf(response)).toContain(to)

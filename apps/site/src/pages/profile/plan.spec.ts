@@ -12,6 +12,7 @@ import {
 import type * as Session from '../../session/session.server.js'
 import type * as Plan from './plan.server.js'
 import type * as Profile from './profile.server.js'
+import { expectLogs } from '../../testing/expect-logs.js'
 
 const NOW = new Date('2026-11-20T15:00:00Z')
 
@@ -221,17 +222,17 @@ describe('the profile area', () => {
     })
 
     it.each([
-      ['credits', creditRoutes.credits],
-      ['packs', paymentRoutes.products],
-      ['a choice', paymentRoutes.planChoice],
-    ] as const)('is shown without %s', async (_, route) => {
-      jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+      ['The credits', creditRoutes.credits],
+      ['The packs', paymentRoutes.products],
+      ['The chosen plan', paymentRoutes.planChoice],
+    ] as const)('is shown without what can’t be read: %s', async (what, route) => {
+      expectLogs(`${what} could not be read`)
       api.refuse(route, 'unavailable')
       expect((await load()).name).toBe('Gratuito')
     })
 
     it('answers 503 while the plan can’t be read', async () => {
-      jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+      expectLogs('The API is not available')
       api.refuse(paymentRoutes.ownPlan, 'unavailable')
       expect((await responseOf(load())).status).toBe(503)
     })
@@ -271,7 +272,7 @@ describe('the profile area', () => {
     })
 
     it('says that nothing was stored while the API is away', async () => {
-      jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+      expectLogs('A request to leave a plan was not stored')
       api.refuse(paymentRoutes.requestUnsubscribe, 'unavailable')
       api.refuse(paymentRoutes.withdrawUnsubscribe, 'unavailable')
       expect(saidBy((await send('baja')).response)).toBe('plan-unchanged')

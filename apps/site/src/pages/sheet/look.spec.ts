@@ -14,6 +14,7 @@ import type * as Session from '../../session/session.server.js'
 import type * as Look from './look.server.js'
 import { openedBy, withOpened } from './opened.rules.js'
 import type * as Sheet from './sheet.server.js'
+import { expectLogs } from '../../testing/expect-logs.js'
 
 const FIESTA = { vehicleType: 'cars', codia: '120001' }
 const PATH = '/ficha/cars/120001'
@@ -54,7 +55,6 @@ describe('a look', () => {
   const ask = (fields: Record<string, string> = {}, params = FIESTA, as = cookie) =>
     look(formRequest(PATH, fields, as), params)
   const pathsCalled = () => api.calls.map(({ path }) => path.replace(/\?.*/, ''))
-  const silence = () => jest.spyOn(process.stderr, 'write').mockReturnValue(true)
 
   it('asks for confirmation before it spends', async () => {
     await expect(ask()).resolves.toEqual({ kind: 'confirm', credits: 3 })
@@ -90,7 +90,7 @@ describe('a look', () => {
   })
 
   it('answers the prices without the trend when only the trend is unavailable', async () => {
-    silence()
+    expectLogs('What a reader has paid for could not be read')
     account.permissions = ['HISTORIC_PRICE']
     api.refuse(seenRoutes.seen, 'unavailable')
     const { shown } = openedBy(await ask({ confirm: '1', past: '1' })) ?? {}
@@ -170,7 +170,7 @@ describe('a look', () => {
   })
 
   it.each(['unavailable', 'internal'] as const)('fails on %s', async (code) => {
-    silence()
+    expectLogs('The API did not answer a look')
     api.refuseEverything = code
     await expect(ask({ confirm: '1' })).resolves.toEqual({ kind: 'refused', reason: 'failed' })
   })
@@ -225,7 +225,7 @@ describe('a look', () => {
       account.consulted.clear()
       account.refusal = 'credits-paused'
       await expect(month({})).resolves.toMatchObject(refused('credits-paused'))
-      silence()
+      expectLogs('The API did not answer a look')
       api.refuseEverything = 'unavailable'
       await expect(month({})).resolves.toEqual({ kind: 'refused', reason: 'failed' })
     })
@@ -292,7 +292,7 @@ describe('a look', () => {
     })
 
     it('keeps the prices closed while the API can’t say what is paid', async () => {
-      silence()
+      expectLogs('What a reader has paid for could not be read')
       account.consulted.add(120_001)
       api.refuse(seenRoutes.seen, 'unavailable')
       expect(await load(cookie)).toMatchObject({ outcome: 'free', shown: null })
@@ -301,7 +301,7 @@ describe('a look', () => {
     it.each(['unavailable', 'too-many-requests'] as const)(
       'doesn’t take a signed-in user for a visitor when the API answers %s',
       async (code) => {
-        silence()
+        expectLogs(...(code === 'unavailable' ? ['The cost of a look could not be read'] : []))
         api.refuse(pricesRoutes.access, code)
         const { outcome } = await load(cookie)
         expect(outcome).not.toBeNull()

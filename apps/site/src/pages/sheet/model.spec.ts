@@ -2,6 +2,7 @@ import { type FakeApi, USED_PRICES } from '@preciosa/testing/fake-api'
 import { catalogueRoutes } from '@preciosa/contracts/catalogue'
 import { getRequest, startApi } from '../../testing/site-environment.js'
 import type * as Sheet from './sheet.server.js'
+import { expectLogs } from '../../testing/expect-logs.js'
 
 const FIESTA = { vehicleType: 'cars', codia: '120001' }
 
@@ -43,7 +44,7 @@ describe('the versions of the model', () => {
   })
 
   it.each(['unavailable', 'not-found'] as const)('are omitted when the API says %s', async (code) => {
-    jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+    expectLogs('The versions of a model could not be read')
     api.refuse(catalogueRoutes.models, code)
     expect(await load()).toMatchObject({ name: 'Ford Fiesta', position: null, others: [] })
   })

@@ -3,6 +3,7 @@ import { contactRoutes } from '@preciosa/contracts/contact'
 import { cookiesOf, formRequest, getRequest, responseOf, startApi } from '../../testing/site-environment.js'
 import type * as Session from '../../session/session.server.js'
 import type * as Report from './report.server.js'
+import { expectLogs } from '../../testing/expect-logs.js'
 
 const FIESTA = { vehicleType: 'cars', codia: '120001' }
 const PATH = '/ficha/cars/120001/reportar'
@@ -72,7 +73,7 @@ describe('report on a vehicle', () => {
     ['too-many-requests', /muchos mensajes en poco tiempo/],
     ['unavailable', /No sabemos si el mensaje llegó/],
   ] as const)('keeps the text when the API answers %s', async (code, text) => {
-    jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+    expectLogs(...(code === 'unavailable' ? ['A message was not sent'] : []))
     api.refuse(contactRoutes.writeMail, code)
     const { error, initialValue } = await errorsOf(GOOD)
     expect(error).toEqual({ '': [expect.stringMatching(text)] })
@@ -80,7 +81,7 @@ describe('report on a vehicle', () => {
   })
 
   it('keeps the text when the whole API is unavailable', async () => {
-    jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+    expectLogs('A message was not sent')
     api.refuseEverything = 'unavailable'
     const { error, initialValue } = await errorsOf(GOOD)
     expect(error).toEqual({ '': [expect.stringMatching(/No sabemos si el mensaje llegó/)] })

@@ -1,5 +1,5 @@
 import type { Feature, Features } from '@preciosa/contracts/sheets'
-import { GAUGE_ENDS, lockedText, rangeOf, sectionsOf, summaryOf } from './technical.rules.js'
+import { GAUGE_ENDS, lockedText, rangeOf, sectionsOf, summaryOf, textOf } from './technical.rules.js'
 
 const feature = (id: number, description: string, more: Partial<Feature> = {}): Feature => ({
   id,
@@ -133,4 +133,9 @@ test.each([
   [55, 0, null],
 ])('a tank of %p litres at %p per 100 km lasts %p km', (tank, consumption, range) => {
   expect(rangeOf(tank, consumption)).toBe(range)
+})
+
+it('has the text of a feature, and none for one without a value or out of the sheet', () => {
+  const features = [number(24, 'Potencia', '120', 'CV'), feature(5, 'Largo')]
+  expect([24, 5, 6].map((id) => textOf(features, id))).toEqual(['120 CV', null, null])
 })

@@ -5,6 +5,7 @@ import { type FakeApi, PHOTOS } from '@preciosa/testing/fake-api'
 import { cookiesOf, getRequest, startApi } from '../../testing/site-environment.js'
 import type * as Session from '../../session/session.server.js'
 import type * as Sheet from './sheet.server.js'
+import { expectLogs } from '../../testing/expect-logs.js'
 
 const KA = { vehicleType: 'cars', codia: '120002' }
 
@@ -81,7 +82,11 @@ describe('technical data', () => {
     ['class', sheetRoutes.classMedians],
     ['photos', photoRoutes.photos],
   ] as const)('is shown without the part %s when the API is unavailable', async (what, route) => {
-    jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+    expectLogs(
+      what === 'features'
+        ? 'The features of a vehicle could not be read'
+        : 'A part of a technical sheet could not be read',
+    )
     const cookie = await withPermissions('MEASUREMENTS', 'VISUAL_DATASHEET', 'PICTURES')
     api.refuse(route, 'unavailable')
     const technical = await load(cookie)
