@@ -1,4 +1,4 @@
-import { costTitle, fromBalance } from './cost.rules.js'
+import { costTitle, fromBalance, spentText } from './cost.rules.js'
 
 it('costTitle states the cost of a look', () => {
   expect([1, 2, 4].map(costTitle)).toEqual([
@@ -16,4 +16,12 @@ it.each([
   [2, null, ''],
 ])('fromBalance of %i out of %s returns “%s”', (cost, credits, text) => {
   expect(fromBalance(cost, credits)).toBe(text)
+})
+
+it.each([
+  [1, 2, 'Usaste 1 InfoCredit; te quedan 2'],
+  [2, 1, 'Usaste 2 InfoCredits; te queda 1'],
+  [4, 0, 'Usaste 4 InfoCredits; no te queda ninguno'],
+])('of %i credits, with %i left: %s', (spent, credits, text) => {
+  expect(spentText(spent, credits)).toBe(text)
 })

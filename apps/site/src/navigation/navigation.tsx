@@ -1,8 +1,9 @@
 import { useFocusAfterForm } from './use-focus-after-form.js'
-import { useIsSlow } from './use-is-slow.js'
 import { useFocusRecovery } from './use-focus-recovery.js'
-import { usePageChange } from './use-page-change.js'
 import { useRestoredPage } from './use-restored-page.js'
+import { useNavigation, useLocation } from '@remix-run/react'
+import { useEffect, useState, type RefObject, useRef } from 'react'
+import { focusPage } from './page-focus.js'
 
 const SLOW_MS = 250
 
@@ -25,4 +26,32 @@ export function Navigation() {
       </div>
     </>
   )
+}
+
+function useIsSlow(milliseconds: number): boolean {
+  const isBusy = useNavigation().state !== 'idle'
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isBusy) return
+    const timer = setTimeout(() => setSlow(true), milliseconds)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isBusy, milliseconds])
+  return isSlow
+}
+
+/** Focuses and announces a new page; a new query counts as the same page. */
+function usePageChange(): RefObject<HTMLParagraphElement> {
+  const { pathname } = useLocation()
+  const announcer = useRef<HTMLParagraphElement>(null)
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    focusPage()
+    if (announcer.current !== null) announcer.current.textContent = document.title
+  }, [pathname])
+  return announcer
 }

@@ -1,15 +1,14 @@
 import { Form } from '@remix-run/react'
 import type { VehicleType } from '@preciosa/contracts'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type RefObject, type ComponentType, useCallback } from 'react'
 import { PREFERRED, RESULTS_PATH } from '../../search/results-path.js'
 import { kindOf } from '../../vehicle-kind.js'
 import { FIRST_FOCUSED } from '../first-focused.js'
 import { classes } from '../ui/classes.js'
 import { Icon } from '../ui/icons.js'
 import { useHydrated } from '../ui/use-hydrated.js'
-import type { Wired } from './suggestion-list.js'
-import { useOpeningFocus } from './use-opening-focus.js'
-import { useSuggestionList } from './use-suggestion-list.js'
+import type { Wired, SuggestionListProps } from './suggestion-list.js'
+import { isFocusLost } from '../../navigation/page-focus.js'
 
 interface SearchBoxProps {
   vehicleType: VehicleType
@@ -86,4 +85,30 @@ export function SearchBox({
 const TEXTS: Record<VehicleType, { label: string; example: string }> = {
   cars: { label: 'Marca, modelo y año del auto', example: 'Ej.: Gol Trend 2018' },
   motorcycles: { label: 'Marca, modelo y año de la moto', example: 'Ej.: Wave 110 2020' },
+}
+
+/** Focuses a box that the document opens with; inside the site the heading takes the focus. */
+function useOpeningFocus(input: RefObject<HTMLInputElement>, isWanted: boolean): void {
+  useEffect(() => {
+    const isOpening = ((history.state as { idx?: number } | null)?.idx ?? 0) === 0
+    const box = input.current
+    if (!isWanted || !isOpening || box === null || !isFocusLost()) return
+    // In a low window the focus would be out of sight.
+    if (box.getBoundingClientRect().bottom <= window.innerHeight) box.focus({ preventScroll: true })
+    // Only once, when the document opens.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+}
+
+/** Loads the list's script once the user presses or types in the box. */
+function useSuggestionList() {
+  const [List, setList] = useState<ComponentType<SuggestionListProps> | null>(null)
+  const fetchList = useCallback(() => {
+    import('./suggestion-list.js').then(
+      ({ SuggestionList }) => setList(() => SuggestionList),
+      // The form works without the list, and the next letter retries.
+      () => setList(null),
+    )
+  }, [])
+  return { List, fetchList }
 }

@@ -11,9 +11,8 @@ import { breadcrumbData, type Crumb, type PageInfo } from '../../page-info.js'
 import { articlePath, NEWS_PATH, newsPath } from '../../paths.js'
 import { idOfParameter } from '../../parameters.js'
 import { type Gauge, gaugesOf } from './gauges.rules.js'
-import { newsData, shareOf } from './news-data.rules.js'
+import { newsData, shareOf, type ShareLinks, shareLinks } from './news-data.rules.js'
 import { BANNER_SIZES } from './picture-sizes.js'
-import { type ShareLinks, shareLinks } from './share-links.rules.js'
 import { type TiedVehicles, tiedVehicles } from './tied-vehicles.server.js'
 
 export interface ArticleData extends WithAds {

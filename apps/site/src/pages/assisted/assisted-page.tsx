@@ -4,15 +4,15 @@ import { Chip, Chips } from '../../components/ui/chip.js'
 import { Callout } from '../../components/ui/feedback.js'
 import { Plate } from '../../components/ui/plate.js'
 import { TextLink } from '../../components/ui/text-link.js'
-import { assistedPath, kindPath } from '../../paths.js'
+import { assistedPath, kindPath, ASSISTED_PATH } from '../../paths.js'
 import { RESULTS_PATH } from '../../search/results-path.js'
 import { TEXTS } from '../../error-texts.js'
-import { choosing } from './assisted.rules.js'
+import { choosing, type Chosen, chosenBy } from './assisted.rules.js'
 import type { AssistedData } from './assisted-data.js'
 import { ChoiceColumns } from './choice-columns.js'
 import { ChoiceLists } from './choice-lists.js'
 import { PricePanel } from './price-panel.js'
-import { useChosen } from './use-chosen.js'
+import { useNavigation } from '@remix-run/react'
 
 export function AssistedPage(page: AssistedData) {
   const { vehicleType, columns, lead, version, edition } = page
@@ -95,4 +95,10 @@ function OtherWays({ vehicleType, whole }: AssistedData) {
       </p>
     </Callout>
   )
+}
+
+/** The values of the page being loaded, so that lists show the choice at once. */
+function useChosen(loaded: Chosen): Chosen {
+  const { location } = useNavigation()
+  return location?.pathname === ASSISTED_PATH ? chosenBy(new URLSearchParams(location.search)) : loaded
 }

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState, type RefObject, useEffect } from 'react'
 import { Plate } from '../../components/ui/plate.js'
 import { useHydrated } from '../../components/ui/use-hydrated.js'
 import { MoneyPrice } from '../../money/money-price.js'
@@ -8,7 +8,6 @@ import { choosing, type ColumnName, COLUMNS } from './assisted.rules.js'
 import type { Choice, Column } from './assisted-data.js'
 import { type ChoicesProps, COLUMN_TITLES } from './choices.js'
 import { placeAfter } from './column-keys.rules.js'
-import { useChosenInView } from './use-chosen-in-view.js'
 
 /** Tab moves between lists and arrow keys inside them; without scripts Tab moves between choices. */
 export function ChoiceColumns({ vehicleType, chosen, columns }: ChoicesProps) {
@@ -102,4 +101,17 @@ function ChoiceName({ column, value, name, price }: Choice & { column: ColumnNam
       {name} {price !== null && <MoneyPrice thousands={price} />}
     </>
   )
+}
+
+function useChosenInView(chosen: unknown): RefObject<HTMLUListElement> {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const box = list.current
+    const item = box?.querySelector<HTMLElement>('[aria-current]')?.parentElement
+    if (box === null || item === null || item === undefined) return
+    const { offsetTop: top, offsetHeight: height } = item
+    if (top < box.scrollTop || top + height > box.scrollTop + box.clientHeight)
+      box.scrollTop = top - (box.clientHeight - height) / 2
+  }, [chosen])
+  return list
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { MUST_BE_REGISTERED } from '@preciosa/contracts'
 import { RegisterPerks } from '../../account/register-perks.js'
 import { WideAds } from '../../ads/ads.js'
@@ -13,10 +13,10 @@ import { ShareButton } from '../sheet/share-button.js'
 import { AddVehicle } from './add-vehicle.js'
 import { Choices } from './choices.js'
 import type { ComparatorData, ComparisonData } from './comparison-data.js'
-import { LandscapeHint } from './landscape-hint.js'
 import { SideBySide } from './side-by-side.js'
 import { useComparedList } from './use-compared-list.js'
 import { usePayment } from './use-payment.js'
+import { dismissLandscapeHint } from './hint-cookie.rules.js'
 
 export function ComparatorPage(data: ComparatorData & WithAds) {
   return data.kind === 'visitor' ? <MustRegister /> : <Comparison {...data} />
@@ -91,5 +91,21 @@ function Comparison({ ads, ...data }: ComparisonData & WithAds) {
       />
       {data.showsHint && <LandscapeHint />}
     </div>
+  )
+}
+
+/** Shown below 770 px. Rendered on the server, since a script would paint it last. */
+function LandscapeHint() {
+  const [isClosed, setClosed] = useState(false)
+  if (isClosed) return null
+  const dismiss = () => {
+    document.cookie = dismissLandscapeHint(location.protocol === 'https:')
+    setClosed(true)
+  }
+  return (
+    <aside className="turn only-with-scripts" aria-label="Sugerencia">
+      <p>Girá el teléfono: en horizontal se comparan mejor.</p>
+      <Button onClick={dismiss}>Entendido</Button>
+    </aside>
   )
 }

@@ -1,9 +1,9 @@
 import { LockedPart } from '../sheet/locked-part.js'
 import { Changed } from '../sheet/price-hero.js'
-import { ByYear } from './by-year.js'
 import type { ChangeCellView, ComparisonData } from './comparison-data.js'
 import { OverTime } from './over-time.js'
 import { Best, Cell, ClosedCell, Row, Rows } from './rows.js'
+import { Chart } from '../../components/ui/chart.js'
 
 /** What the prices did; without historic prices the chart is of the model years. */
 export function TrendRows({ data }: { data: ComparisonData }) {
@@ -49,5 +49,19 @@ function ChangeRow({ name, cells, vehicles }: ChangeRowProps) {
         )
       })}
     </Row>
+  )
+}
+
+/** For those without historic prices. */
+function ByYear({ data: { prices, vehicles } }: { data: ComparisonData }) {
+  if (prices.byYear === null) return null
+  return (
+    <section aria-labelledby="por-anio" className="compare__chart compare__by-year">
+      <h3 id="por-anio">Por año de modelo</h3>
+      <Chart
+        chart={prices.byYear}
+        title={`Precios por año de modelo de ${vehicles.map(({ large }) => large).join(', ')}: las cifras están en «Todos los años».`}
+      />
+    </section>
   )
 }

@@ -10,8 +10,10 @@ import { Movers } from './movers.js'
 import { OwnLooks } from './own-looks.js'
 import { Places } from './places.js'
 import { PopularModels } from './popular-models.js'
-import { RememberedKind } from './remembered-kind.js'
 import { useRememberedKind } from './use-remembered-kind.js'
+import { VEHICLE_TYPE } from '../../browser/storage.js'
+import { useNonce } from '../../nonce.js'
+import { homePath } from '../../paths.js'
 
 export function HomePage({ places, ads, ...home }: HomeData & WithAds) {
   const { vehicleType, edition } = home
@@ -39,4 +41,15 @@ export function HomePage({ places, ads, ...home }: HomeData & WithAds) {
       </div>
     </>
   )
+}
+
+/** Before the first paint, since the same page is cached for all visitors. */
+const SCRIPT = `try {
+  const comes = (history.state?.idx ?? 0) === 0 && location.search === ''
+  if (comes && localStorage.getItem('${VEHICLE_TYPE}') === 'motorcycles') location.replace('${homePath('motorcycles')}')
+} catch {}`
+
+/** Leads who last chose motorcycles to their home. */
+function RememberedKind() {
+  return <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SCRIPT }} />
 }

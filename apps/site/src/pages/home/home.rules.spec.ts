@@ -9,6 +9,7 @@ import {
   planStrips,
   startYears,
   withLetters,
+  BODY_SEARCHERS,
 } from './home.rules.js'
 
 const FACTS: GuideFacts = {
@@ -160,4 +161,8 @@ describe('the news of the home page', () => {
   it('are absent without articles', () => {
     expect(ids([])).toBeNull()
   })
+})
+
+it('offers the search by body type to individuals, whose Free plan has it', () => {
+  expect(BODY_SEARCHERS).toEqual(['individual'])
 })

@@ -1,4 +1,4 @@
-import type { PlanCode } from '@preciosa/contracts'
+import { type PlanCode, isInPlansFor, type UserType } from '@preciosa/contracts'
 import type { GuideFacts } from '@preciosa/contracts/catalogue'
 import type { Movers, VersionChange } from '@preciosa/contracts/changes'
 import type { ArticleCard } from '@preciosa/contracts/news'
@@ -122,3 +122,8 @@ export function newsByCategory(
   if (lead === undefined) return null
   return { lead, rows: lines.flatMap((own) => own.find(({ id }) => id !== lead.id) ?? []) }
 }
+
+const TYPES: readonly UserType[] = ['individual', 'professional']
+
+/** Types of user that have plans with the search by body type. The table of plans stays on the server. */
+export const BODY_SEARCHERS = TYPES.filter((type) => isInPlansFor(type, 'VISUAL_SEARCH'))

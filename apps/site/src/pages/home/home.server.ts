@@ -14,8 +14,8 @@ import { assistedPath, brandPath, groupPath, homePath, sheetPath } from '../../p
 import { searchPath } from '../../search/results-path.js'
 import { kindOf, vehicleTypeOfWord } from '../../vehicle-kind.js'
 import type { PageInfo } from '../../page-info.js'
-import { BODY_SEARCHERS } from './body-search.rules.js'
 import {
+  BODY_SEARCHERS,
   factsSentence,
   listsOfMoves,
   newsByCategory,

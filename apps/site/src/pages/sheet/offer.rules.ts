@@ -1,6 +1,6 @@
 import { count } from '@preciosa/contracts'
 import type { LookOutcome } from '../../look/look-dialog.js'
-import { spentText } from '../../look/spent-text.rules.js'
+import { spentText } from '../../look/cost.rules.js'
 
 export function offerText(years: readonly number[]): string {
   const [first] = years

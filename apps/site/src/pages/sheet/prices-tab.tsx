@@ -3,7 +3,6 @@ import { Callout } from '../../components/ui/feedback.js'
 import { Plates } from '../../components/ui/plate.js'
 import { Archive } from './archive.js'
 import { isMissing, leadYear } from './chosen-year.rules.js'
-import { EditionNote } from './edition-note.js'
 import { LookDialogs } from '../../look/look-dialogs.js'
 import { LookOffer, LookStatus } from './look-offer.js'
 import { NewPriceRow } from './new-price-row.js'
@@ -12,9 +11,10 @@ import { PriceCharts } from './price-charts.js'
 import { PriceHero } from './price-hero.js'
 import { PriceLedger } from './price-ledger.js'
 import { searchOf } from './sheet-address.rules.js'
-import type { SheetData } from './sheet.server.js'
+import type { SheetData, EditionView } from './sheet.server.js'
 import { useLook } from './use-look.js'
 import { VehicleFigure } from './vehicle-figure.js'
+import { Facts } from '../../components/ui/ledger.js'
 
 export function PricesTab({ aside, ...loaded }: SheetData & { aside: ReactNode }) {
   const look = useLook(loaded)
@@ -82,5 +82,18 @@ function MissingYear({ wanted }: { wanted: number | '0km' | null }) {
     >
       <p>Estos son los años que tiene.</p>
     </Callout>
+  )
+}
+
+const NOTE = 'edicion'
+
+function EditionNote({ edition }: { edition: EditionView | null }) {
+  if (edition === null) return null
+  return (
+    <section aria-labelledby={NOTE} className="edition">
+      <h2 id={NOTE}>De dónde salen estos precios</h2>
+      <Facts facts={edition.facts} />
+      <p className="soft small">Son valores de referencia en pesos argentinos; no son una oferta de venta.</p>
+    </section>
   )
 }

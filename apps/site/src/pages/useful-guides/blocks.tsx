@@ -1,6 +1,7 @@
 import { Callout } from '../../components/ui/feedback.js'
-import { Linked } from './linked.js'
-import type { Block } from './useful-guide.js'
+import type { Block, LinkedText } from './useful-guide.js'
+import { OutsideLink, TextLink } from '../../components/ui/text-link.js'
+import { piecesOf } from './linked-text.rules.js'
 
 export function BlockOf({ block }: { block: Block }) {
   switch (block.kind) {
@@ -45,4 +46,19 @@ export function BlockOf({ block }: { block: Block }) {
         </Callout>
       )
   }
+}
+
+function Linked({ text }: { text: LinkedText }) {
+  return piecesOf(text).map((piece, index) => {
+    if (!('to' in piece)) return piece.text
+    return piece.to.startsWith('/') ? (
+      <TextLink key={index} to={piece.to}>
+        {piece.text}
+      </TextLink>
+    ) : (
+      <OutsideLink key={index} href={piece.to}>
+        {piece.text}
+      </OutsideLink>
+    )
+  })
 }

@@ -1,4 +1,4 @@
-import { Form, useNavigate } from '@remix-run/react'
+import { Form, useNavigate, useNavigation } from '@remix-run/react'
 import { NO_MATCHES } from '@preciosa/contracts'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { Button } from '../../components/ui/button.js'
@@ -17,7 +17,6 @@ import {
   type VisualFilters,
   withFilter,
 } from './filters.rules.js'
-import { useChosenFilters } from './use-chosen-filters.js'
 import type { FiltersData, Option } from './visual-data.js'
 
 export function FilterForm({ children, ...page }: FiltersData & { children: ReactNode }) {
@@ -191,4 +190,12 @@ function FilterSelect({ label, name, prompt, waits = null, options, chosen, onCh
       onChange={({ currentTarget: { value } }) => onChoose(value === '' ? null : value)}
     />
   )
+}
+
+/** Filters of the pending navigation, so choices show before the server answers. */
+function useChosenFilters({ vehicleType, body, filters }: FiltersData): VisualFilters {
+  const { location } = useNavigation()
+  return location?.pathname === visualFiltersPath(vehicleType, body.code)
+    ? filtersBy(new URLSearchParams(location.search))
+    : filters
 }
