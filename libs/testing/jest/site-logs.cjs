@@ -1,3 +1,5 @@
+const { afterAll, afterEach, expect } = require('@jest/globals')
+
 const OF_SITE = /apps\/site\/src\//
 
 /**
