@@ -9,12 +9,7 @@ import { wantedBy } from '../../search/year-filter.js'
 import { paidPrices } from '../paid-prices.server.js'
 import { type Chosen, chosenBy, withoutOrphans, isSame, NO_ID } from './assisted.rules.js'
 import type { AssistedData, NamedLink } from './assisted-data.js'
-import {
-  type Common,
-  type MenuModel,
-  viewOf,
-  viewWithoutGuide,
-} from './assisted-view.server.js'
+import { type Common, type MenuModel, viewOf, viewWithoutGuide } from './assisted-view.server.js'
 
 /** Most versions of a model. */
 const MOST_VERSIONS = 250
