@@ -27,7 +27,7 @@ export const pageCalls: CallsOf<typeof pageRoutes> = {
       { params: { token: '1.1.9999999999.x' }, code: 'not-found' },
       { params: { token: 'a b' }, code: 'validation' },
     ],
-    statements: 2,
+    statements: 3,
   },
 }
 
