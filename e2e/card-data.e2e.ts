@@ -276,12 +276,13 @@ describe('card data', () => {
 
     const found = (needle: string) =>
       places.filter(({ content }) => content.includes(needle)).map(({ where }) => where)
-    const orders = await client.query<{ id: string }>(
-      'select id from payment_order where receipt is not null',
+    const paid = await client.query<{ id: string; table: string }>(
+      `select id, case when is_charge then 'public.plan_invoice' else 'public.payment_order' end as table
+         from bill where receipt is not null`,
     )
-    expect(orders.rows.length).toBeGreaterThan(3)
+    expect(paid.rows.length).toBeGreaterThan(3)
     // The search finds what is there.
-    for (const { id } of orders.rows) expect(found(id)).toContain('public.payment_order')
+    for (const { id, table } of paid.rows) expect(found(id)).toContain(table)
     expect(found('"route":"/admin/payments"')).toEqual(['logs'])
     expect(found('"level":20')).toEqual(['logs'])
     expect(found('pago=rechazado')).toEqual([SITE])

@@ -27,7 +27,3 @@ export function stillShown(kind: ListKind, type: VehicleType, shown: Period | nu
 export function dayOne(period: Period): string {
   return `el 1 de ${monthName(period)}`
 }
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
