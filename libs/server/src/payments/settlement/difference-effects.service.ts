@@ -71,9 +71,15 @@ export class DifferenceEffects {
     const difference = { paymentId: payment.id, fromPlanId, terms: raised, credits, amountCents, until }
     const source = `mercado-pago:payment:${payment.id}` as const
     const outcome = await this.subscriptions.raise(client, subscriptionId, difference, source)
-    const isWon = meaningOf(payment.status, payment.statusDetail) === 'charge-back-won'
-    if (outcome === 'ignored' && !isWon)
-      await this.marks.sendBack(client, order, payment, 'Los días de la diferencia ya habían pasado.')
+    if (outcome !== 'ignored') return
+    if (meaningOf(payment.status, payment.statusDetail) === 'charge-back-won') {
+      const detail = `${name}: los días de la diferencia ya habían pasado cuando el banco devolvió el dinero.`
+      const of = { subject: payment.id, orderId: order.id, accountId: order.accountId }
+      await new PaymentsRepository(client).addFinding(
+        { kind: 'won-after-end', detail, ...of },
+        this.clock.now(),
+      )
+    } else await this.marks.sendBack(client, order, payment, 'Los días de la diferencia ya habían pasado.')
   }
 
   /**
@@ -86,9 +92,9 @@ export class DifferenceEffects {
     for (const other of await this.subscriptions.othersLike(client, subscriptionId, payment.id)) {
       const change = { paymentId: other, standing: 'returned', reason: RETURNED } as const
       const source = `mercado-pago:payment:${other}:instead-of:${payment.id}` as const
-      await this.change(client, order, change, source)
-      const reason = 'La diferencia de esos días ya se había pagado.'
       const orderId = await new PaymentsRepository(client).billOf(other)
+      await this.change(client, { ...order, id: orderId ?? order.id }, change, source)
+      const reason = 'La diferencia de esos días ya se había pagado.'
       await this.refunds.request(client, { paymentId: other, orderId, reason })
     }
   }
