@@ -146,6 +146,28 @@ describe('a difference', () => {
     expect([await shown(), await refunds()]).toEqual(['Auto Básico active', []])
   })
 
+  it('that is heard of after its days, won from a bank, is shown to staff', async () => {
+    pay.mp.misbehave({ status: 500 })
+    const { paymentId: orderId } = await choose('individualPremium')
+    pay.mp.misbehave(undefined)
+    pay.mp.deliver('never')
+    const { cardToken, dni, paymentMethodId: methodId } = pay.card()
+    const buyer = { description: 'Premium', email: 'ana@ejemplo.com.ar' }
+    const { id } = await pay.provider.pay({
+      orderId,
+      cardToken,
+      dni,
+      methodId,
+      amountCents: 366_667,
+      ...buyer,
+    })
+    await pay.pass(25 * DAY)
+    await pay.mp.events.chargeBack(id)
+    await pay.mp.events.decideChargeback(id, 'reimbursed')
+    await pay.updates.payment((await pay.provider.payment(id))!)
+    expect([await findings(), await refunds()]).toEqual([['won-after-end'], []])
+  })
+
   it('that was given up is given back when it turns out approved after the person paid again', async () => {
     pay.mp.misbehave({ status: 500 })
     const { paymentId } = await choose('individualPremium')
