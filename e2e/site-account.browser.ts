@@ -2,6 +2,7 @@ import { authRoutes } from '@preciosa/contracts/own-account'
 import { MAILED } from '@preciosa/testing/fake-api'
 import type { Locator, Page } from 'playwright-core'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
+import { hold } from './fixtures/held.js'
 import { goToHydrated, hydrated } from './fixtures/hydrated.js'
 import { modal } from './fixtures/modal.js'
 import { expect, type FakedSite, test } from './fixtures/site-test.js'
@@ -182,15 +183,7 @@ test('recovery by link keeps the focus in the dialog', async ({ faked, visit }) 
   await goToHydrated(page, faked.site + path + MAILED.link)
   await field(choose, 'Contraseña nueva').fill(NEW_PASSWORD)
   await field(choose, 'Repetí la contraseña').fill(NEW_PASSWORD)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(
-    (url) => url.pathname === '/' && url.search === '',
-    async (route) => {
-      await held
-      await route.continue()
-    },
-  )
+  const release = await hold(page, (url) => url.pathname === '/' && url.search === '')
   await page.keyboard.press('Enter')
   const done = modal(page, 'Tu contraseña nueva está lista')
   await expect(done.getByRole('heading', { name: 'Tu contraseña nueva está lista' })).toBeFocused()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expectAccessible, expectAccessibleAtEachWidth } from './fixtures/axe.js'
+import { hold } from './fixtures/held.js'
 import { goToHydrated, hydrated } from './fixtures/hydrated.js'
 import { expectEachLook } from './fixtures/each-look.js'
 import { expect, test } from './fixtures/site-test.js'
@@ -138,12 +139,7 @@ test.describe('assisted search', () => {
 
     await test.step('a choice before its results arrive', async () => {
       await goToHydrated(page, site + ASSISTED)
-      let release = () => {}
-      const held = new Promise<void>((resolve) => (release = resolve))
-      await page.route('**/busqueda-asistida.data?**', async (route) => {
-        await held
-        await route.continue()
-      })
+      const release = await hold(page, '**/busqueda-asistida.data?**')
       await list(page, 'Marca').selectOption('Ford')
       await page.getByText('Cargando la página…').waitFor({ state: 'attached' })
       await expect(list(page, 'Marca')).toHaveValue('12')

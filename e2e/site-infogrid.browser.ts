@@ -4,6 +4,7 @@ import { pricesIn } from '@preciosa/testing'
 import { pricesRoutes } from '@preciosa/contracts/looks'
 import type { Locator, Page } from 'playwright-core'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
+import { hold } from './fixtures/held.js'
 import { goToHydrated, hydrated } from './fixtures/hydrated.js'
 import { modal } from './fixtures/modal.js'
 import { expect, test, TOYOTA_SECRETS } from './fixtures/dealer-test.js'
@@ -24,6 +25,19 @@ const cookieOf = (
     permissions: [...PROFESSIONAL.permissions],
     ...changes,
   })
+
+/** Counts dialogs that come into the page. */
+async function dialogsFromNow(page: Page): Promise<() => Promise<number>> {
+  const count = await page.evaluateHandle<{ opened: number }>(`(() => {
+    const count = { opened: 0 }
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records)
+        for (const node of addedNodes) if (node.nodeName === 'DIALOG') count.opened++
+    }).observe(document.body, { childList: true, subtree: true })
+    return count
+  })()`)
+  return () => count.evaluate(({ opened }) => opened)
+}
 
 const FORD = '/infogrid?tipo=autos&marca=12'
 const FIESTA = `${FORD}&modelo=1`
@@ -375,9 +389,16 @@ test.describe('the grid', () => {
     await page.keyboard.press('Escape')
     account.permissions = [...PROFESSIONAL.permissions]
     account.refusal = 'credits-paused'
+    // Held until the frame knows of the pause too: its own notice must not follow.
+    const release = await hold(page, '**/paused-subscription*')
     await open(page).click()
+    await statusShows(page, SUBSCRIPTION_PAUSED)
+    const opened = await dialogsFromNow(page)
+    release()
     await modal(page, SUBSCRIPTION_PAUSED).waitFor()
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await opened()).toBe(1)
     // Once a day. The first answer's text may still be visible.
     const answered = page.waitForResponse((response) => response.request().method() === 'POST')
     await open(page).click()

@@ -153,7 +153,9 @@ test.describe("the user's data", () => {
         await expect(page.getByText('No pudimos traer las localidades. Probá de nuevo.')).toBeVisible()
         await page.unroute(lists)
       }
+      const answered = page.waitForResponse(lists)
       await page.getByRole('button', { name: 'Traer las localidades' }).click()
+      expect((await answered).status()).toBe(200)
       await expect(page.getByLabel('Localidad')).toBeFocused()
       await page.getByLabel('Localidad').selectOption('Godoy Cruz')
       await expect(page.getByText('No pudimos traer las localidades.')).toHaveCount(0)

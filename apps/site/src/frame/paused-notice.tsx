@@ -4,6 +4,9 @@ import { forgetShown, isShownToday, rememberShown } from '../look/look-dialog.js
 import type { PausedSubscriptionProps } from '../look/paused-subscription.js'
 import { usePerson } from '../session/use-reader.js'
 
+/** Also one whose code is loading. */
+const ANY_DIALOG = 'dialog, [data-dialog-coming]'
+
 /** Shows a paused subscription by itself once a day, never over another dialog. */
 export function PausedNotice() {
   const creditsActive = usePerson()?.creditsActive
@@ -15,8 +18,9 @@ export function PausedNotice() {
     const page = new AbortController()
     import('../look/paused-subscription.js').then(
       ({ PausedSubscription }) => {
-        const isFree = !page.signal.aborted && document.querySelector('dialog[open]') === null
-        if (isFree) setNotice(() => PausedSubscription)
+        // Meanwhile a look may have been refused, and its own dialog dismissed.
+        const isDue = !page.signal.aborted && !isShownToday('credits-paused')
+        if (isDue && document.querySelector(ANY_DIALOG) === null) setNotice(() => PausedSubscription)
       },
       // The next page tries again.
       () => undefined,

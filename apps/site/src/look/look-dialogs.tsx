@@ -86,7 +86,7 @@ export function NoCreditsDialog({ onClose }: Closing) {
 
 export function PausedDialog({ onClose }: Closing) {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<span hidden data-dialog-coming />}>
       <PausedSubscription onClose={onClose} />
     </Suspense>
   )

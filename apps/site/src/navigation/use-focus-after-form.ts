@@ -14,10 +14,18 @@ export function useFocusAfterForm(): void {
   }, [isPosting])
   useEffect(() => {
     if (takeFocus() && isFocusLost()) focusPage()
+    // On a slow machine the answer comes before React has rendered the sending.
+    const send = ({ target }: Event) => {
+      if (target instanceof HTMLFormElement && target.method === 'post') isSending.current = true
+    }
     const leave = () => {
       if (isSending.current) leaveFocus()
     }
+    window.addEventListener('submit', send)
     window.addEventListener('pagehide', leave)
-    return () => window.removeEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('submit', send)
+      window.removeEventListener('pagehide', leave)
+    }
   }, [])
 }

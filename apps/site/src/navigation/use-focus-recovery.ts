@@ -1,8 +1,13 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { focusModalOrPage, isFocusLost } from './page-focus.js'
 
 /** Moves the focus to the page when the focused element disappears; else Tab would start at the top. */
 export function useFocusRecovery(): void {
+  const [gone, setGone] = useState<Element | null>(null)
+  // React runs the effects of the removal first, such as a closing dialog's, which may move the focus.
+  useEffect(() => {
+    if (gone !== null && !gone.isConnected && isFocusLost()) focusModalOrPage()
+  }, [gone])
   useEffect(() => {
     let last: Element | null = null
     let frame = 0
@@ -12,10 +17,10 @@ export function useFocusRecovery(): void {
     const look = () => {
       if (last === null || last.isConnected) return
       cancelAnimationFrame(frame)
-      // Waits for a deliberate focus change first, such as that of a closing dialog.
+      // Waits for a deliberate focus change outside React first, such as a browser's own.
       frame = requestAnimationFrame(() => {
         frame = requestAnimationFrame(() => {
-          if (last !== null && !last.isConnected && isFocusLost()) focusModalOrPage()
+          setGone(last)
           last = null
         })
       })
