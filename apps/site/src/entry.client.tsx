@@ -1,7 +1,7 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { loadAccountModal } from './account/fetch-account-modal.js'
+import { loadAccountModal } from './subjects/account/fetch-account-modal.js'
 import { modalOf } from './modals/modal-address.rules.js'
 import { holdBackEvents } from './navigation/early-events.js'
 

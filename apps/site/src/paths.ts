@@ -1,6 +1,6 @@
 import { type Period, slugWithId, type UserType, type VehicleType } from '@preciosa/contracts'
 import { SOCIAL_PROBLEM, type SocialProblem } from './modals/social-problems.js'
-import { kindOf } from './vehicle-kind.js'
+import { kindOf } from './format/vehicle-kind.js'
 
 interface Named {
   id: number

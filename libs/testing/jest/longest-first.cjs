@@ -13,7 +13,7 @@ const SECONDS = {
   'apps/worker/src/import-processes.spec.ts': 26,
   'libs/server/src/payments/price-changes/price-changes.spec.ts': 25,
   'apps/api/src/limits/limits.http.spec.ts': 25,
-  'apps/site/src/redirects.spec.ts': 25,
+  'apps/site/src/testing/redirects.spec.ts': 25,
   'apps/worker/src/main.spec.ts': 24,
   'apps/api/src/people.http.spec.ts': 23,
   'apps/api/src/guide.http.spec.ts': 22,

@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node'
 import type { Failure, Refusal } from '@preciosa/contracts/client'
-import { logError } from '../log.server.js'
+import { logError } from '../config/log.server.js'
 import { tooManyPath } from '../paths.js'
-import { markOutcomeUnknown, visitedPage } from '../visitor.server.js'
+import { markOutcomeUnknown, visitedPage } from './visitor.server.js'
 
 export class ApiError extends Error {
   override name = 'ApiError'

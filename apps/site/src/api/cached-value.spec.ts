@@ -1,4 +1,4 @@
-import type { Rates } from '../money/money.rules.js'
+import type { Rates } from '../subjects/money/money.rules.js'
 import { CachedValue } from './cached-value.js'
 
 const rates = (value: number): Rates => ({

@@ -1,5 +1,5 @@
-import { config } from '../config.server.js'
-import { visitDeadline } from '../visitor.server.js'
+import { config } from '../config/config.server.js'
+import { visitDeadline } from './visitor.server.js'
 import { siteClient } from './client.server.js'
 import { siteHeaders } from './site-headers.server.js'
 import { UserCalls } from './user-calls.server.js'

@@ -1,5 +1,5 @@
 import { ApiClient, checkedAnswer, type ClientOptions } from '@preciosa/contracts/client'
-import { API_MS } from '../visitor.server.js'
+import { API_MS } from './visitor.server.js'
 import { nodeExchange } from './node-exchange.server.js'
 
 /** All clients share its connections. */

@@ -1,4 +1,4 @@
-import { logError } from '../log.server.js'
+import { logError } from '../config/log.server.js'
 import type { Called } from './user-calls.server.js'
 
 /** Optional page data; null if the call fails. @param missing log text for that case */

@@ -1,7 +1,7 @@
 import { ApiClient, checkedAnswer } from '@preciosa/contracts/client'
 import { PHOTO_VERSION_HEADER, profilePhotoRoutes } from '@preciosa/contracts/profiles'
-import { config } from '../config.server.js'
-import { API_MS } from '../visitor.server.js'
+import { config } from '../config/config.server.js'
+import { API_MS } from './visitor.server.js'
 import { siteHeaders } from './site-headers.server.js'
 import { type Called, UserCalls } from './user-calls.server.js'
 

@@ -12,7 +12,7 @@ import {
 import { magazineRoutes } from '@preciosa/contracts/magazine'
 import { articleRoutes } from '@preciosa/contracts/news'
 import { LRUCache } from 'lru-cache'
-import { addSource, type Source, visitDeadline } from '../visitor.server.js'
+import { addSource, type Source, visitDeadline } from './visitor.server.js'
 import { ApiError, ApiUnreachableError, errorOf } from './api-failure.server.js'
 import { type Revision, Revisions, type Topic } from './revisions.server.js'
 

@@ -1,5 +1,5 @@
 import type { VehicleType } from '@preciosa/contracts'
-import type { Source } from '../visitor.server.js'
+import type { Source } from './visitor.server.js'
 
 /** What raises a revision of its own. */
 export type Topic = VehicleType | 'news' | 'magazine'

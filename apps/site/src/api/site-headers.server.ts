@@ -1,6 +1,6 @@
 import { CLIENT_ADDRESS_HEADER, SITE_KEY_HEADER, SITE_KEY_PURPOSE } from '@preciosa/contracts'
 import { derivedKey } from '@preciosa/platform/edge'
-import { visitorAddress, visitorAgent } from '../visitor.server.js'
+import { visitorAddress, visitorAgent } from './visitor.server.js'
 
 /** They let the API trust the visitor's address from the site and name the visitor's browser. */
 export function siteHeaders(secretKey: string): () => Record<string, string> {

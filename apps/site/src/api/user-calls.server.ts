@@ -1,6 +1,6 @@
 import { isLook, type Route, type RouteOutput } from '@preciosa/contracts'
 import type { AnyCallInput, ApiClient, CallArguments, Refusal } from '@preciosa/contracts/client'
-import { addSource, isOnlyReading } from '../visitor.server.js'
+import { addSource, isOnlyReading } from './visitor.server.js'
 import { errorOf } from './api-failure.server.js'
 
 export type Called<T> = { ok: true; value: T } | Refusal

@@ -2,50 +2,54 @@
 const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
   // Else their parts are merged with those of all pages.
   ['search-check', /\/src\/pages\/search-check\//],
-  ['paused-subscription', /\/src\/look\/paused-subscription\./],
-  ['packs', /\/src\/packs\//],
+  ['paused-subscription', /\/src\/subjects\/look\/paused-subscription\./],
+  ['packs', /\/src\/subjects\/plans\/pack/],
   // A route in a shared chunk would make chunks import each other.
   ['', /\/src\/frame\/[a-z]+-layout\.tsx|\/layout\.tsx|[/.]route\.tsx?(\?|$)/],
   // Read by the routes' handles.
-  ['site', /\/src\/(address-parts|forms\/form-size\.rules)\.ts$/],
+  ['site', /\/src\/(navigation\/address-parts|forms\/form-size\.rules)\.ts$/],
   // Dialogs load this chunk when they open.
-  ['forms', /\/node_modules\/@conform-to\/|\/src\/(forms|captcha)\//],
+  ['forms', /\/node_modules\/@conform-to\/|\/src\/(forms|subjects\/captcha)\//],
   [
     'forms',
-    /\/src\/account\/((?!use-)[a-z]+-modal|account-form|social-links)\.|\/src\/components\/reach-operator\.|\/src\/pages\/sheet\/report-(form|page|dialog)\./,
+    /\/src\/subjects\/account\/((?!use-)[a-z]+-modal|account-form|social-links)\.|\/src\/subjects\/session\/reach-operator\.|\/src\/pages\/sheet\/report-(form|page|dialog)\./,
   ],
-  ['forms', /\/src\/contact\/(mail-form|writer-fields)\./],
-  ['contact', /\/src\/contact\/(contact-dialog|contact-form|inquiry-form|whereabouts)\./],
-  ['site', /\/src\/contact\//],
+  ['forms', /\/src\/subjects\/contact\/(mail-form|writer-fields)\./],
+  ['contact', /\/src\/subjects\/contact\/(contact-dialog|contact-form|inquiry-form|whereabouts)\./],
+  ['site', /\/src\/subjects\/contact\/.*\.tsx?$/],
+  // Else all pages load it, merged with small parts of the frame.
+  ['contact', /\/src\/pages\/contact\/[a-z]+-page\.tsx$/],
   [
     'framework',
     /\/node_modules\/(@remix-run|react-router|react-router-dom|react|react-dom|scheduler|turbo-stream)\//,
   ],
   // Mercado Pago's part of the pages with a card.
-  ['card', /\/src\/(card\/|pages\/checkout\/(payment-page|payment-notice|change-card-page)\.)/],
+  ['card', /\/src\/(subjects\/card\/|pages\/checkout\/(payment-page|payment-notice|change-card-page)\.)/],
   ['checkout', /\/src\/pages\/checkout\//],
   // Else all pages load them, merged with small pages.
-  ['app-host', /\/src\/app-host\//],
-  ['profile', /\/src\/pages\/profile\/(avatar|profile-header)\./],
-  ['search-box', /\/src\/components\/search-box\/(search-box|use-suggestion-list|use-opening-focus)\./],
-  ['compare', /\/src\/comparator\//],
-  ['profile-form', /\/src\/pages\/billing\/billing-/],
-  ['profile-form', /\/src\/profile-form\//],
+  ['app-host', /\/src\/subjects\/app-host\//],
+  ['profile', /\/src\/subjects\/profile\/(avatar|profile-header)\./],
+  ['search-box', /\/src\/subjects\/search\/(search-box|use-suggestion-list|use-opening-focus)\./],
+  ['compare', /\/src\/subjects\/comparator\//],
+  ['profile-form', /\/src\/subjects\/(billing|profile)\/(?!photo|smaller-photo|steps).*\.tsx?$/],
   // Else they are merged with the pages of changes.
-  ['favourites', /\/src\/favourites\//],
+  ['favourites', /\/src\/subjects\/favourites\//],
   ['changes', /\/src\/pages\/changes\/.*\.tsx$/],
   [
     'sheet-parts',
-    /\/src\/pages\/sheet\/((sheet|technical)\.css|price-hero|locked-part|money-switch|share-button)/,
+    /\/src\/(subjects\/(look\/locked-part|money\/money-switch|prices\/changed)|components\/share-button)/,
   ],
+  // Else one page that shares the styles loads another's scripts with them.
+  ['technical', /\/src\/pages\/sheet\/technical\.css/],
+  ['profile-page', /\/src\/subjects\/profile\/profile\.css/],
   // Else home would load the reader of the magazine for them.
-  ['picture', /\/src\/pictures\/picture\.tsx/],
-  ['countdown', /\/src\/magazine\//],
+  ['picture', /\/src\/subjects\/pictures\/picture\.tsx/],
+  ['countdown', /\/src\/subjects\/magazine\//],
   // Loaded on demand.
   ['reader', /\/src\/pages\/magazine\/reader\//],
-  ['ads', /\/src\/(ads\/|components\/ui\/(use-turning|carousel\.rules)\.)/],
+  ['ads', /\/src\/(subjects\/ads\/|components\/ui\/(use-turning|carousel\.rules)\.)/],
   // Home and news have none of these.
-  ['pieces', /\/src\/components\/ui\/(chart|range-field|tabs)\.tsx|\/src\/look\/look-dialogs\./],
+  ['pieces', /\/src\/components\/ui\/(chart|range-field|tabs)\.tsx|\/src\/subjects\/look\/look-dialogs\./],
   // Else articles would load the dialog of a sheet's photos for it.
   ['carousel', /\/node_modules\/embla-carousel|\/src\/components\/ui\/carousel\.tsx/],
   ['', /\/(thank-you|suggestion-list|use-suggestions|combobox)\./],
@@ -54,9 +58,9 @@ const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
   ['site', /\/libs\/contracts\/src\//],
   [
     'site',
-    /\/src\/(account|browser|components|flash|format|frame|look|menus|modals|money|navigation|session|texts)\//,
+    /\/src\/(browser|components|format|frame|modals|navigation|subjects\/(account|flash|look|menus|money|session))\/(?!.*\.css)/,
   ],
-  ['site', /\/src\/(paths|vehicle-kind|page-info)\.ts$/],
+  ['site', /\/src\/paths\.ts$/],
 ]
 
 /** Without this the bundler merges small modules, and every page loads the dialogs' forms. */

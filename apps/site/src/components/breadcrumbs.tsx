@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { Crumb } from '../page-info.js'
+import type { Crumb } from '../navigation/page-info.js'
 
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (

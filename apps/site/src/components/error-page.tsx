@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { errorText } from '../error-texts.js'
+import { errorText } from '../format/error-texts.js'
 import { NEWS_PATH } from '../paths.js'
 import { Fileteado } from './fileteado.js'
 import { ButtonLink } from './ui/button.js'

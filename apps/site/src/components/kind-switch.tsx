@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { VehicleType } from '@preciosa/contracts'
-import { KIND_LIST } from '../vehicle-kind.js'
+import { KIND_LIST } from '../format/vehicle-kind.js'
 
 interface KindSwitchProps {
   chosen: VehicleType

@@ -11,3 +11,7 @@ export function versionName({
   if (!wanted.every((word, at) => fold(word) === fold(words[at] ?? ''))) return versionDescription
   return [model.name, ...words.slice(wanted.length)].join(' ')
 }
+
+export function nameOf({ brand, model, versionDescription }: Version): string {
+  return `${brand.name} ${model.name} ${versionDescription}`
+}

@@ -1,10 +1,10 @@
-import { ACCOUNT_RULES } from '../account/account-forms.server.js'
+import { ACCOUNT_RULES } from '../subjects/account/account-forms.server.js'
 import { ACTIVATION_RULES, PROFESSIONAL_RULES } from '../pages/activation/activation-form.server.js'
-import { BILLING_FORMS } from '../pages/billing/billing-form.server.js'
+import { BILLING_FORMS } from '../subjects/billing/billing-form.server.js'
 import { BRANDS_RULES, LAST_RULES } from '../pages/complete-profile/complete-forms.server.js'
 import { MY_DATA_RULES } from '../pages/my-data/my-data-form.server.js'
 import { REPORT_RULES } from '../pages/sheet/report-form.server.js'
-import { DATA_RULES, INTERESTS_RULES } from '../profile-form/profile-forms.server.js'
+import { DATA_RULES, INTERESTS_RULES } from '../subjects/profile/profile-forms.server.js'
 import { brokenRule } from './browser-check.js'
 
 const FORMS = {

@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { Outlet } from '@remix-run/react'
 import { ErrorPage } from '../components/error-page.js'
 import { BareFrame } from './bare-frame.js'
-import { metaOfError } from '../page-info.js'
+import { metaOfError } from '../navigation/page-info.js'
 
 export const meta: MetaFunction = ({ error }) => metaOfError(error)
 

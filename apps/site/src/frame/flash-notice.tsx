@@ -2,9 +2,9 @@ import { useLocation } from '@remix-run/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { forgetAll } from '../browser/storage.js'
 import { Callout } from '../components/ui/feedback.js'
-import type { OpenModal } from '../account/use-modal.js'
-import { useSite } from '../session/use-reader.js'
-import { type FlashCode, FLASHES } from '../flash/flashes.js'
+import type { OpenModal } from '../subjects/account/use-modal.js'
+import { useSite } from '../subjects/session/use-reader.js'
+import { type FlashCode, FLASHES } from '../subjects/flash/flashes.js'
 
 const ThankYou = lazy(() => import('./thank-you.js').then(({ ThankYou: dialog }) => ({ default: dialog })))
 

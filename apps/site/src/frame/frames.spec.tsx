@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { RouteObject } from 'react-router-dom'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server.js'
-import type { SiteData } from '../session/reader.js'
+import type { SiteData } from '../subjects/session/reader.js'
 import { BareFrame } from './bare-frame.js'
 
 async function rendered(page: ReactElement, site: SiteData | null): Promise<string> {

@@ -2,7 +2,7 @@ import { Form, useLocation } from '@remix-run/react'
 import { useId, useRef } from 'react'
 import { Icon } from '../components/ui/icons.js'
 import { useDismissal } from '../components/ui/use-dismissal.js'
-import { RESULTS_PATH } from '../search/results-path.js'
+import { RESULTS_PATH } from '../subjects/search/results-path.js'
 
 /** The pages with a large box of their own. */
 const WITH_BOX: readonly string[] = ['/', RESULTS_PATH]

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { FIRST_STYLES } from '../first-styles.js'
+import { FIRST_STYLES } from './first-styles.js'
 
 /** Lets the style sheets take over from the document's own style, which would stay on later pages. */
 export function LateStyles() {

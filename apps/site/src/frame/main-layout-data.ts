@@ -1,5 +1,5 @@
-import type { GuideSize } from '../account/perks.js'
-import type { MoneyData } from '../money/money.rules.js'
+import type { GuideSize } from '../subjects/account/perks.js'
+import type { MoneyData } from '../subjects/money/money.rules.js'
 
 export interface MainLayoutData extends MoneyData {
   guideSize: GuideSize | null

@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react'
 import { type ComponentType, useEffect, useState } from 'react'
-import { forgetShown, isShownToday, rememberShown } from '../look/look-dialog.js'
-import type { PausedSubscriptionProps } from '../look/paused-subscription.js'
-import { usePerson } from '../session/use-reader.js'
+import { forgetShown, isShownToday, rememberShown } from '../subjects/look/look-dialog.js'
+import type { PausedSubscriptionProps } from '../subjects/look/paused-subscription.js'
+import { usePerson } from '../subjects/session/use-reader.js'
 
 /** Also one whose code is loading. */
 const ANY_DIALOG = 'dialog, [data-dialog-coming]'
@@ -16,7 +16,7 @@ export function PausedNotice() {
     if (creditsActive === true) forgetShown()
     if (creditsActive !== false || isShownToday('credits-paused')) return
     const page = new AbortController()
-    import('../look/paused-subscription.js').then(
+    import('../subjects/look/paused-subscription.js').then(
       ({ PausedSubscription }) => {
         // Meanwhile a look may have been refused, and its own dialog dismissed.
         const isDue = !page.signal.aborted && !isShownToday('credits-paused')

@@ -1,14 +1,14 @@
 import { Link, useLocation } from '@remix-run/react'
-import { visibleMenu, type VisibleEntry } from '../menus/menu.rules.js'
-import { LEGAL_MENU, MAIN_MENU } from '../menus/menus.js'
+import { visibleMenu, type VisibleEntry } from '../subjects/menus/menu.rules.js'
+import { LEGAL_MENU, MAIN_MENU } from '../subjects/menus/menus.js'
 import { kindPath, NEXO_PATH } from '../paths.js'
-import type { Reader } from '../session/reader.js'
-import { useOperator } from '../session/use-reader.js'
-import { KIND_LIST } from '../vehicle-kind.js'
-import { MenuLinks } from '../components/menu-links.js'
+import type { Reader } from '../subjects/session/reader.js'
+import { useOperator } from '../subjects/session/use-reader.js'
+import { KIND_LIST } from '../format/vehicle-kind.js'
+import { MenuLinks } from './menu-links.js'
 import { Silhouette } from '../components/ui/silhouette.js'
 import { PhoneLink } from '../components/phone-link.js'
-import { ThemeSwitch } from '../components/theme-switch.js'
+import { ThemeSwitch } from './theme-switch.js'
 
 export function SiteFooter({ reader }: { reader: Reader }) {
   const { pathname } = useLocation()

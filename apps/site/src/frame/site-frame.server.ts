@@ -2,10 +2,10 @@ import { type SiteFrame, siteRoutes } from '@preciosa/contracts/site-notices'
 import { publicReads } from '../api/api.server.js'
 import { ApiError } from '../api/api-failure.server.js'
 import { CachedValue } from '../api/cached-value.js'
-import { config } from '../config.server.js'
-import { logError } from '../log.server.js'
-import type { SiteData } from '../session/reader.js'
-import { addSource, withoutSources } from '../visitor.server.js'
+import { config } from '../config/config.server.js'
+import { logError } from '../config/log.server.js'
+import type { SiteData } from '../subjects/session/reader.js'
+import { addSource, withoutSources } from '../api/visitor.server.js'
 
 const cached = new CachedValue<SiteFrame>({
   ask: () => withoutSources(askForFrame),

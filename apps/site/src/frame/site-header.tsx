@@ -1,12 +1,12 @@
-import { visibleMenu, type VisibleEntry } from '../menus/menu.rules.js'
-import { MAIN_MENU } from '../menus/menus.js'
+import { visibleMenu, type VisibleEntry } from '../subjects/menus/menu.rules.js'
+import { MAIN_MENU } from '../subjects/menus/menus.js'
 import { kindPath } from '../paths.js'
-import type { Reader } from '../session/reader.js'
-import { KIND_LIST } from '../vehicle-kind.js'
+import type { Reader } from '../subjects/session/reader.js'
+import { KIND_LIST } from '../format/vehicle-kind.js'
 import { AccountMenu } from './account-menu.js'
 import { HeaderSearch } from './header-search.js'
 import { Logo } from '../components/logo.js'
-import { EntryLink, MenuLinks } from '../components/menu-links.js'
+import { EntryLink, MenuLinks } from './menu-links.js'
 import { Menu, MobileNavigation } from '../components/ui/menu.js'
 
 export function SiteHeader({ reader }: { reader: Reader }) {

@@ -6,8 +6,8 @@ import { Icon } from '../components/ui/icons.js'
 import { OutsideLink, TextLink } from '../components/ui/text-link.js'
 import { useHydrated } from '../components/ui/use-hydrated.js'
 import { CONTENT_ID } from '../navigation/page-focus.js'
-import { useNonce } from '../nonce.js'
-import { useSite } from '../session/use-reader.js'
+import { useNonce } from '../navigation/nonce.js'
+import { useSite } from '../subjects/session/use-reader.js'
 import { closedNotices, closeNotice, HIDE_CLOSED, onClosedNotice, openNotices } from './closed-notices.js'
 
 const NONE: readonly ShownNotice[] = []

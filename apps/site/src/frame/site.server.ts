@@ -1,14 +1,14 @@
 import { data } from '@remix-run/node'
-import { ACCOUNT_RULES } from '../account/account-forms.server.js'
-import { config } from '../config.server.js'
-import { flashOf, forgetFlash } from '../flash/flash.server.js'
+import { ACCOUNT_RULES } from '../subjects/account/account-forms.server.js'
+import { config } from '../config/config.server.js'
+import { flashOf, forgetFlash } from '../subjects/flash/flash.server.js'
 import { isAppPage } from '../paths.js'
-import type { Reader, SiteData } from '../session/reader.js'
-import { type Sender, senderOf } from '../session/reader.server.js'
-import { clearSession, sessionCookie, withCookies } from '../session/session.server.js'
-import { themeOf } from '../theme-cookie.js'
+import type { Reader, SiteData } from '../subjects/session/reader.js'
+import { type Sender, senderOf } from '../subjects/session/reader.server.js'
+import { clearSession, sessionCookie, withCookies } from '../subjects/session/session.server.js'
+import { themeOf } from '../browser/theme-cookie.js'
 import { siteFrame } from './site-frame.server.js'
-import { sessionEnded, reportsEndedSession } from '../session/session-ended.server.js'
+import { sessionEnded, reportsEndedSession } from '../subjects/session/session-ended.server.js'
 
 const { demo, social } = config
 

@@ -1,8 +1,8 @@
 import { permissionsOf } from '@preciosa/contracts'
 import { type FakeApi, planNamed } from '@preciosa/testing/fake-api'
-import { ACCOUNT_RULES } from '../account/account-forms.server.js'
+import { ACCOUNT_RULES } from '../subjects/account/account-forms.server.js'
 import { cookiesOf, getRequest, locationOf, responseOf, startApi } from '../testing/site-environment.js'
-import type * as Session from '../session/session.server.js'
+import type * as Session from '../subjects/session/session.server.js'
 import type * as Site from './site.server.js'
 import { expectLogs } from '../testing/expect-logs.js'
 
@@ -17,7 +17,7 @@ describe('loadSite', () => {
   beforeAll(async () => {
     api = await startApi()
     ;({ loadSite } = await import('./site.server.js'))
-    session = await import('../session/session.server.js')
+    session = await import('../subjects/session/session.server.js')
   })
   beforeEach(() => {
     api.calls.length = 0

@@ -1,4 +1,4 @@
-import { ACCOUNT_RULES } from '../account/account-forms.server.js'
+import { ACCOUNT_RULES } from '../subjects/account/account-forms.server.js'
 import {
   ACCOUNT_MODALS,
   addressBelow,

@@ -1,5 +1,5 @@
 import { FOCUS } from '../browser/session-storage.js'
-import { useNonce } from '../nonce.js'
+import { useNonce } from './nonce.js'
 
 const SCRIPT = `try {
   if (sessionStorage.getItem('${FOCUS}') !== null)

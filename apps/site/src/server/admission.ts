@@ -1,7 +1,7 @@
 import { callerNetwork, TrafficLimiter } from '@preciosa/platform/edge'
-import type { Config } from '../load-config.server.js'
-import { logger } from '../log.server.js'
-import { TooManyWaitingError, CallerSlots } from './caller-slots.js'
+import type { Config } from '../config/load-config.server.js'
+import { logger } from '../config/log.server.js'
+import { TooManyWaitingError, CallerSlots } from '../api/caller-slots.js'
 
 /**
  * Pages rendered at once per caller, so other callers wait for 8 pages at most. A busy office reaches this

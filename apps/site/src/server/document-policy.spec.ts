@@ -1,5 +1,5 @@
-import type { CaptchaName } from '../captcha/services.js'
-import type { Need } from '../page-handle.js'
+import type { CaptchaName } from '../config/captcha-services.js'
+import type { Need } from '../navigation/page-handle.js'
 import { contentSecurityPolicy, isFramedByApp, needsOf, nonceSource } from './document-policy.js'
 
 const PAYMENTS = {

@@ -1,6 +1,6 @@
-import { CAPTCHA_ORIGINS, type CaptchaName } from '../captcha/services.js'
-import type { Payments } from '../load-config.server.js'
-import type { Need, PageHandle } from '../page-handle.js'
+import { CAPTCHA_ORIGINS, type CaptchaName } from '../config/captcha-services.js'
+import type { Payments } from '../config/load-config.server.js'
+import type { Need, PageHandle } from '../navigation/page-handle.js'
 import { paymentSources } from './payment-sources.rules.js'
 
 export interface DocumentPolicy {

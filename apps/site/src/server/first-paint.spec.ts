@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { FIRST_STYLES } from '../first-styles.js'
+import { FIRST_STYLES } from '../frame/first-styles.js'
 import { FirstPaint } from './first-paint.js'
 
 const SHEETS = new Map([

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { FIRST_STYLES } from '../first-styles.js'
+import { FIRST_STYLES } from '../frame/first-styles.js'
 
 const LINK = /<link rel="stylesheet" href="([^"]+)"\/>/g
 const EMPTY = `<style id="${FIRST_STYLES}"></style>`

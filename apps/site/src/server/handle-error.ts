@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from '@remix-run/react'
-import { logError } from '../log.server.js'
+import { logError } from '../config/log.server.js'
 
 /** Client errors aren't logged: otherwise anyone could fill the log. */
 export function handleError(error: unknown, { request }: { request: Request }): void {

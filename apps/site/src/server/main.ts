@@ -1,12 +1,12 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { logConsole } from '../log.server.js'
-import { sendCounts } from '../search/searches-made.server.js'
+import { logConsole } from '../config/log.server.js'
+import { sendCounts } from '../subjects/search/searches-made.server.js'
 import { endWith } from './shutdown.js'
 import { siteFor } from './site.js'
 
 /** The benchmark of signed-in pages imports it. */
-export { sessionCookie } from '../session/session.server.js'
+export { sessionCookie } from '../subjects/session/session.server.js'
 
 export async function main(env: NodeJS.ProcessEnv): Promise<void> {
   logConsole()

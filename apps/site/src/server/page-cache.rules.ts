@@ -1,6 +1,6 @@
-import { type Currency, CURRENCY_COOKIE, currencyOf } from '../money/currency.js'
-import type { SharedAddress } from '../page-handle.js'
-import { type Theme, THEME_COOKIE, themeOf } from '../theme-cookie.js'
+import { type Currency, CURRENCY_COOKIE, currencyOf } from '../subjects/money/currency.js'
+import type { SharedAddress } from '../navigation/page-handle.js'
+import { type Theme, THEME_COOKIE, themeOf } from '../browser/theme-cookie.js'
 import type { RouteTable } from './route-table.js'
 
 /** Everything in a request that a cached visitor page may depend on. */

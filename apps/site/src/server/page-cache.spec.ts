@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { forVisitor, addSource, type Source } from '../visitor.server.js'
+import { forVisitor, addSource, type Source } from '../api/visitor.server.js'
 import { type CachedPage, PageCache } from './page-cache.js'
 import type { PageKey } from './page-cache.rules.js'
 import { wholeAnswer } from './whole-answer.js'

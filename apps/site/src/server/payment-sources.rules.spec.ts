@@ -1,4 +1,4 @@
-import type { Need } from '../page-handle.js'
+import type { Need } from '../navigation/page-handle.js'
 import { paymentSources } from './payment-sources.rules.js'
 
 const OFFICIAL = {

@@ -1,5 +1,5 @@
-import type { Payments } from '../load-config.server.js'
-import type { Need } from '../page-handle.js'
+import type { Payments } from '../config/load-config.server.js'
+import type { Need } from '../navigation/page-handle.js'
 
 interface Sources {
   scripts: readonly string[]

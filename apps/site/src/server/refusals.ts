@@ -1,6 +1,6 @@
 import { UNUSUAL_ACTIVITY } from '@preciosa/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type ErrorText, TEXTS } from '../error-texts.js'
+import { type ErrorText, TEXTS } from '../format/error-texts.js'
 import { REFUSED_PATH, TOO_LONG_PATH } from '../paths.js'
 
 const POLICY =

@@ -1,7 +1,7 @@
 import type { ServerBuild } from '@remix-run/node'
 import { KIB } from '../forms/form-size.rules.js'
-import type { PageHandle, SharedAddress } from '../page-handle.js'
-import { pageOf } from '../page-of.rules.js'
+import type { PageHandle, SharedAddress } from '../navigation/page-handle.js'
+import { pageOf } from '../navigation/page-of.rules.js'
 
 /** `module` of each entry needs only its `handle`. */
 export type Routes = Readonly<

@@ -10,9 +10,9 @@ import {
   listenerOptions,
 } from '@preciosa/platform/edge'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { logError } from '../log.server.js'
-import { pageOf } from '../page-of.rules.js'
-import { API_MS, forVisitor } from '../visitor.server.js'
+import { logError } from '../config/log.server.js'
+import { pageOf } from '../navigation/page-of.rules.js'
+import { API_MS, forVisitor } from '../api/visitor.server.js'
 import { type Admit, TooManyRequestsError } from './admission.js'
 import { refusalOf } from './own-form.js'
 import { type CachedPage, type PageCache, sendCached } from './page-cache.js'

@@ -1,6 +1,6 @@
 import { matchRoutes } from '@remix-run/react'
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { forVisitor } from '../visitor.server.js'
+import { forVisitor } from '../api/visitor.server.js'
 import type { SiteRoute } from './route-config.js'
 import { OF_VITE, siteRoutes } from './site-routes.js'
 import { getRequest } from './site-environment.js'

@@ -10,11 +10,11 @@ import { useFlash } from '../../frame/flash-notice.js'
 import { FORM_BYTES } from '../../forms/form-size.rules.js'
 import { modalOf } from '../../modals/modal-address.rules.js'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
-import type { PageHandle } from '../../page-handle.js'
-import { titleOutsideSearch } from '../../page-info.js'
-import { answerAccountForm } from '../../account/account.server.js'
-import { ModalHost } from '../../account/modal-host.js'
-import { useModal } from '../../account/use-modal.js'
+import type { PageHandle } from '../../navigation/page-handle.js'
+import { titleOutsideSearch } from '../../navigation/page-info.js'
+import { answerAccountForm } from '../../subjects/account/account.server.js'
+import { ModalHost } from '../../subjects/account/modal-host.js'
+import { useModal } from '../../subjects/account/use-modal.js'
 
 /** Receives the dialogs' forms. Without scripts it also shows the dialog again, over a page of its own. */
 export const handle: PageHandle = { formBytes: FORM_BYTES }

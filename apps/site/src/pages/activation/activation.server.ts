@@ -6,21 +6,26 @@ import {
 } from '@preciosa/contracts/own-account'
 import type { Refusal } from '@preciosa/contracts/client'
 import { asVisitor } from '../../api/callers.server.js'
-import { SECRET_FIELDS } from '../../account/account-forms.server.js'
-import { afterSignIn, storedReturnPath } from '../../account/after-sign-in.server.js'
-import { captchaOf, problemsOf, problemsOfCode, catchOutage } from '../../account/form-problems.server.js'
-import { clearPendingSignIn, pendingSignIn } from '../../account/pending-sign-in.server.js'
-import { signInWith } from '../../account/recovery.server.js'
-import { type StartedSession, startSession } from '../../account/session-start.server.js'
-import { goToWithFlash } from '../../flash/flash.server.js'
+import { SECRET_FIELDS } from '../../subjects/account/account-forms.server.js'
+import { afterSignIn, storedReturnPath } from '../../subjects/account/after-sign-in.server.js'
+import {
+  captchaOf,
+  problemsOf,
+  problemsOfCode,
+  catchOutage,
+} from '../../subjects/account/form-problems.server.js'
+import { clearPendingSignIn, pendingSignIn } from '../../subjects/account/pending-sign-in.server.js'
+import { signInWith } from '../../subjects/account/recovery.server.js'
+import { type StartedSession, startSession } from '../../subjects/account/session-start.server.js'
+import { goToWithFlash } from '../../subjects/flash/flash.server.js'
 import { shownAddress } from '../../format/shown-address.server.js'
 import type { FormRules } from '../../forms/form-rules.js'
 import type { FormProblems } from '../../forms/form-problems.js'
 import { readForm } from '../../forms/read-form.server.js'
-import { formOf, goTo } from '../../page-answers.server.js'
+import { formOf, goTo } from '../../api/page-answers.server.js'
 import { activationPath, loginPath, recoverPath } from '../../paths.js'
-import { senderOf } from '../../session/reader.server.js'
-import { withCookies } from '../../session/session.server.js'
+import { senderOf } from '../../subjects/session/reader.server.js'
+import { withCookies } from '../../subjects/session/session.server.js'
 import {
   ACTIVATION_RULES,
   activationByLink,

@@ -9,7 +9,7 @@ import {
   responseOf,
   startApi,
 } from '../../testing/site-environment.js'
-import type * as Pending from '../../account/pending-sign-in.server.js'
+import type * as Pending from '../../subjects/account/pending-sign-in.server.js'
 import type * as Activation from './activation.server.js'
 import type * as Professional from './professional.server.js'
 import { expectLogs } from '../../testing/expect-logs.js'
@@ -30,7 +30,7 @@ describe('activation', () => {
     api = await startApi()
     activation = await import('./activation.server.js')
     professional = await import('./professional.server.js')
-    ;({ storePendingSignIn } = await import('../../account/pending-sign-in.server.js'))
+    ;({ storePendingSignIn } = await import('../../subjects/account/pending-sign-in.server.js'))
   })
   beforeEach(() => {
     api.accounts.clear()

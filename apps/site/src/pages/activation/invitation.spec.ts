@@ -1,6 +1,6 @@
 import type { FakeApi } from '@preciosa/testing/fake-api'
-import type * as AfterSignIn from '../../account/after-sign-in.server.js'
-import type * as Session from '../../session/session.server.js'
+import type * as AfterSignIn from '../../subjects/account/after-sign-in.server.js'
+import type * as Session from '../../subjects/session/session.server.js'
 import {
   cookiesOf,
   formRequest,
@@ -23,9 +23,9 @@ describe("a group's invitation", () => {
 
   beforeAll(async () => {
     api = await startApi()
-    session = await import('../../session/session.server.js')
+    session = await import('../../subjects/session/session.server.js')
     invitation = await import('./invitation.server.js')
-    afterwards = await import('../../account/after-sign-in.server.js')
+    afterwards = await import('../../subjects/account/after-sign-in.server.js')
   })
   beforeEach(() => {
     api.reset()

@@ -1,16 +1,21 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { WRONG_CODE_AT_ACTIVATION, recoveryRoutes } from '@preciosa/contracts/own-account'
 import { asVisitor } from '../../api/callers.server.js'
-import { SECRET_FIELDS } from '../../account/account-forms.server.js'
-import { afterSignIn, storedReturnPath } from '../../account/after-sign-in.server.js'
-import { captchaOf, problemsOf, problemsOfCode, catchOutage } from '../../account/form-problems.server.js'
-import { signInWith } from '../../account/recovery.server.js'
-import type { StartedSession } from '../../account/session-start.server.js'
-import { goToWithFlash } from '../../flash/flash.server.js'
+import { SECRET_FIELDS } from '../../subjects/account/account-forms.server.js'
+import { afterSignIn, storedReturnPath } from '../../subjects/account/after-sign-in.server.js'
+import {
+  captchaOf,
+  problemsOf,
+  problemsOfCode,
+  catchOutage,
+} from '../../subjects/account/form-problems.server.js'
+import { signInWith } from '../../subjects/account/recovery.server.js'
+import type { StartedSession } from '../../subjects/account/session-start.server.js'
+import { goToWithFlash } from '../../subjects/flash/flash.server.js'
 import type { FormRules } from '../../forms/form-rules.js'
 import type { FormProblems } from '../../forms/form-problems.js'
 import { readForm } from '../../forms/read-form.server.js'
-import { formOf, goTo } from '../../page-answers.server.js'
+import { formOf, goTo } from '../../api/page-answers.server.js'
 import { loginPath, PROFESSIONAL_ACTIVATION_PATH } from '../../paths.js'
 import {
   ACTIVATION_RULES,

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { CODE_NOT_SENT } from '@preciosa/contracts/own-account'
-import { captchaOf, catchOutage } from '../../account/form-problems.server.js'
+import { captchaOf, catchOutage } from '../../subjects/account/form-problems.server.js'
 import { readForm } from '../../forms/read-form.server.js'
 import { resendForm } from './activation-form.server.js'
 

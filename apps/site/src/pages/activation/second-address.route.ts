@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { goTo } from '../../page-answers.server.js'
+import { goTo } from '../../api/page-answers.server.js'
 import { ACTIVATION_PATH } from '../../paths.js'
 
 /** Second address of the activation. */

@@ -1,4 +1,4 @@
-import { config } from '../../config.server.js'
+import { config } from '../../config/config.server.js'
 
 /** The app itself calls the API with the token, so the page needs no session. */
 export function loadAppCard() {

@@ -1,8 +1,8 @@
-import '../../card/card.css'
+import '../../subjects/card/card.css'
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import type { PageHandle } from '../../page-handle.js'
-import { titleOutsideSearch } from '../../page-info.js'
+import type { PageHandle } from '../../navigation/page-handle.js'
+import { titleOutsideSearch } from '../../navigation/page-info.js'
 import { AppCardPage } from './app-card-page.js'
 import { loadAppCard } from './app-card.server.js'
 

@@ -1,4 +1,4 @@
-import type { HostVehicle } from '../../app-host/host-messages.rules.js'
+import type { HostVehicle } from '../../subjects/app-host/host-messages.rules.js'
 import {
   type AppGrid,
   appGrid,

@@ -1,5 +1,10 @@
 import type { VehicleType } from '@preciosa/contracts'
-import type { HostMessage, HostPrices, HostUser, HostVehicle } from '../../app-host/host-messages.rules.js'
+import type {
+  HostMessage,
+  HostPrices,
+  HostUser,
+  HostVehicle,
+} from '../../subjects/app-host/host-messages.rules.js'
 
 /** Vehicles on a page of the app's grid. */
 export const PAGE = 250

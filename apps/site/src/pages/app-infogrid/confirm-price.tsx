@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { HostUser, HostVehicle } from '../../app-host/host-messages.rules.js'
+import type { HostUser, HostVehicle } from '../../subjects/app-host/host-messages.rules.js'
 import { HIDE_PRICE_ALERT, store } from '../../browser/storage.js'
 import { FIRST_FOCUSED } from '../../components/first-focused.js'
 import { Button } from '../../components/ui/button.js'

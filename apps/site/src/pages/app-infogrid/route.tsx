@@ -1,10 +1,10 @@
 import './app-infogrid.css'
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { config } from '../../config.server.js'
-import type { PageHandle } from '../../page-handle.js'
+import { config } from '../../config/config.server.js'
+import type { PageHandle } from '../../navigation/page-handle.js'
 import { AppInfogridPage } from './app-infogrid-page.js'
-import { titleOutsideSearch } from '../../page-info.js'
+import { titleOutsideSearch } from '../../navigation/page-info.js'
 
 export const handle: PageHandle = { framedByApp: true }
 

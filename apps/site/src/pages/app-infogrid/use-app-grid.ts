@@ -1,6 +1,6 @@
 import type { VehicleType } from '@preciosa/contracts'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
-import { useHost } from '../../app-host/use-host.js'
+import { useHost } from '../../subjects/app-host/use-host.js'
 import { appGrid, emptyGrid } from './app-grid.rules.js'
 
 export function useAppGrid(origins: readonly string[]) {

@@ -1,11 +1,11 @@
 import { SEE, SEEN } from '@preciosa/contracts'
 import { memo } from 'react'
-import type { HostPrices, HostVehicle } from '../../app-host/host-messages.rules.js'
+import type { HostPrices, HostVehicle } from '../../subjects/app-host/host-messages.rules.js'
 import { Button } from '../../components/ui/button.js'
 import { Plate } from '../../components/ui/plate.js'
 import { Price } from '../../components/ui/price.js'
 import { count } from '../../format/years.js'
-import { pesosText } from '../../money/money.rules.js'
+import { pesosText } from '../../subjects/money/money.rules.js'
 
 interface VehicleCardProps {
   vehicle: HostVehicle

@@ -1,8 +1,8 @@
 import { count } from '@preciosa/contracts'
 import { PhoneLink } from '../../components/phone-link.js'
 import { Facts } from '../../components/ui/ledger.js'
-import { useOperator } from '../../session/use-reader.js'
-import type { PlanData } from '../profile/plan-summary.server.js'
+import { useOperator } from '../../subjects/session/use-reader.js'
+import type { PlanData } from '../../subjects/plans/plan-summary.server.js'
 
 /** Reads only: the app has screens of its own to buy. */
 export function AppPlan({ name, state, terms, elsewhere }: PlanData) {

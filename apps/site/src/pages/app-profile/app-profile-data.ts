@@ -1,6 +1,6 @@
-import type { CreditsLeftData } from '../credits/credits.server.js'
-import type { PlanData } from '../profile/plan-summary.server.js'
-import type { ProfileHeaderData } from '../profile/profile.server.js'
+import type { CreditsLeftData } from '../../subjects/credits/credits.server.js'
+import type { PlanData } from '../../subjects/plans/plan-summary.server.js'
+import type { ProfileHeaderData } from '../../subjects/profile/profile.server.js'
 
 export interface AppProfile {
   who: ProfileHeaderData

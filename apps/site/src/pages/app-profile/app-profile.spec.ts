@@ -12,12 +12,12 @@ import {
   responseOf,
   startApi,
 } from '../../testing/site-environment.js'
-import type * as AppCookie from '../../session/app-cookie.server.js'
-import type * as Reader from '../../session/reader.server.js'
-import type * as Require from '../../session/require.server.js'
-import type * as Session from '../../session/session.server.js'
+import type * as AppCookie from '../../subjects/session/app-cookie.server.js'
+import type * as Reader from '../../subjects/session/reader.server.js'
+import type * as Require from '../../subjects/session/require.server.js'
+import type * as Session from '../../subjects/session/session.server.js'
 import type * as Site from '../../frame/site.server.js'
-import { forVisitor } from '../../visitor.server.js'
+import { forVisitor } from '../../api/visitor.server.js'
 import type * as Profile from './app-profile.server.js'
 import { expectLogs } from '../../testing/expect-logs.js'
 
@@ -38,10 +38,10 @@ describe('the app’s profile', () => {
   beforeAll(async () => {
     api = await startApi()
     page = await import('./app-profile.server.js')
-    app = await import('../../session/app-cookie.server.js')
-    session = await import('../../session/session.server.js')
-    reader = await import('../../session/reader.server.js')
-    require = await import('../../session/require.server.js')
+    app = await import('../../subjects/session/app-cookie.server.js')
+    session = await import('../../subjects/session/session.server.js')
+    reader = await import('../../subjects/session/reader.server.js')
+    require = await import('../../subjects/session/require.server.js')
     site = await import('../../frame/site.server.js')
   })
   beforeEach(() => {

@@ -1,15 +1,15 @@
-import '../profile/plan.css'
-import '../profile/profile.css'
+import '../../subjects/plans/plan.css'
+import '../../subjects/profile/profile.css'
 import './app-profile.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
 import { KIB } from '../../forms/form-size.rules.js'
-import type { PageHandle } from '../../page-handle.js'
+import type { PageHandle } from '../../navigation/page-handle.js'
 import { isTooManyPath } from '../../paths.js'
 import type { AppAnswer } from './app-profile-data.js'
 import { AppProfilePage } from './app-profile-page.js'
 import { loadAppProfile, takeToken } from './app-profile.server.js'
-import { titleOutsideSearch } from '../../page-info.js'
+import { titleOutsideSearch } from '../../navigation/page-info.js'
 
 /** A token has up to 4096 characters, encoded as three bytes each. */
 export const handle: PageHandle = { framedByApp: true, formBytes: 16 * KIB }

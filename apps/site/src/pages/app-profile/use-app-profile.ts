@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useReducer, useRef } from 'react'
-import { useHost } from '../../app-host/use-host.js'
+import { useHost } from '../../subjects/app-host/use-host.js'
 import { APP_PROFILE_PATH } from '../../paths.js'
 import type { AppAnswer } from './app-profile-data.js'
 import { initialQueue, nextQueue } from './token-queue.rules.js'

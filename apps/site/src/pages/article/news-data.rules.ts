@@ -1,6 +1,6 @@
 import { jpegOf } from '@preciosa/contracts/media'
 import type { ShownArticle } from '@preciosa/contracts/news'
-import type { ShareInfo, StructuredData } from '../../page-info.js'
+import type { ShareInfo, StructuredData } from '../../navigation/page-info.js'
 
 /** Search engines and messengers cut pictures down to about this. */
 const SHARED_WIDTH = 1200

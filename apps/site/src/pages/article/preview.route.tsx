@@ -1,9 +1,9 @@
-import '../../articles/articles.css'
-import '../../pictures/picture.css'
+import '../../subjects/articles/articles.css'
+import '../../subjects/pictures/picture.css'
 import './article.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { metaOf } from '../../page-info.js'
+import { metaOf } from '../../navigation/page-info.js'
 import { ArticlePage } from './article-page.js'
 import { loadArticlePreview } from './article.server.js'
 

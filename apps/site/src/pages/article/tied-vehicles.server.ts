@@ -2,7 +2,7 @@ import { catalogueRoutes, guideRoutes } from '@preciosa/contracts/catalogue'
 import { type Period, type VehicleType, VEHICLE_TYPES } from '@preciosa/contracts'
 import type { ShownArticle } from '@preciosa/contracts/news'
 import { api } from '../../api/api.server.js'
-import { unlessUnavailable } from '../../page-answers.server.js'
+import { unlessUnavailable } from '../../api/page-answers.server.js'
 import { groupPath, sheetPath } from '../../paths.js'
 
 export interface TiedVehicle {

@@ -1,6 +1,6 @@
 import type { Period, VehicleType } from '@preciosa/contracts'
-import type { VersionRow } from '../version-row.server.js'
-import type { PageInfo } from '../../page-info.js'
+import type { VersionRow } from '../../subjects/versions/version-row.server.js'
+import type { PageInfo } from '../../navigation/page-info.js'
 import type { Chosen, ColumnName } from './assisted.rules.js'
 
 export interface Choice {

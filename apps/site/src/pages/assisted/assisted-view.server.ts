@@ -1,23 +1,17 @@
 import { NO_MATCHES, type VehicleType, type RouteOutput } from '@preciosa/contracts'
 import type { Version, catalogueRoutes } from '@preciosa/contracts/catalogue'
 import type { MenuBrand } from '../../api/api.server.js'
-import { config } from '../../config.server.js'
+import { config } from '../../config/config.server.js'
 import { versionName } from '../../format/version-name.rules.js'
 import { count } from '../../format/years.js'
 import { emptyAssistedPath, groupPath } from '../../paths.js'
-import { withYear } from '../../search/results-path.js'
-import { kindOf } from '../../vehicle-kind.js'
-import type { YearFilter } from '../../search/year-filter.js'
-import type { PageInfo } from '../../page-info.js'
-import { versionRow } from '../version-row.server.js'
-import {
-  brandsReaching,
-  type Chosen,
-  leadOf,
-  modelsReaching,
-  yearsOfSpans,
-  yearsToSearch,
-} from './assisted.rules.js'
+import { withYear } from '../../subjects/search/results-path.js'
+import { kindOf } from '../../format/vehicle-kind.js'
+import type { YearFilter } from '../../subjects/search/year-filter.js'
+import type { PageInfo } from '../../navigation/page-info.js'
+import { versionRow } from '../../subjects/versions/version-row.server.js'
+import { brandsReaching, type Chosen, leadOf, modelsReaching } from './assisted.rules.js'
+import { yearsOfSpans, yearsToSearch } from '../../subjects/versions/spans.rules.js'
 import type { AssistedData, Choice, Column } from './assisted-data.js'
 
 const AWAY = 'No los pudimos traer. Probá de nuevo en unos minutos.'

@@ -1,7 +1,7 @@
 import { catalogueRoutes } from '@preciosa/contracts/catalogue'
 import type { FakeApi } from '@preciosa/testing/fake-api'
 import { getRequest, locationOf, responseOf, startApi } from '../../testing/site-environment.js'
-import { forVisitor } from '../../visitor.server.js'
+import { forVisitor } from '../../api/visitor.server.js'
 import type * as Assisted from './assisted.server.js'
 import type { AssistedData } from './assisted-data.js'
 

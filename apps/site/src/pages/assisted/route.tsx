@@ -1,13 +1,13 @@
 import './assisted.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { KIND_IN_QUERY, YEAR_IN_QUERY } from '../../address-parts.js'
-import type { PageHandle } from '../../page-handle.js'
+import { KIND_IN_QUERY, YEAR_IN_QUERY } from '../../navigation/address-parts.js'
+import type { PageHandle } from '../../navigation/page-handle.js'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
 import { AssistedPage } from './assisted-page.js'
 import { loadAssisted } from './assisted.server.js'
-import { metaOf, titleOutsideSearch } from '../../page-info.js'
-import { startTypeOfSender } from '../../session/start-type.server.js'
+import { metaOf, titleOutsideSearch } from '../../navigation/page-info.js'
+import { startTypeOfSender } from '../../subjects/session/start-type.server.js'
 
 export const handle: PageHandle = { shared: { query: [KIND_IN_QUERY, YEAR_IN_QUERY] } }
 

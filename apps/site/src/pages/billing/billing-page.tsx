@@ -1,6 +1,6 @@
-import { Callout } from '../../components/ui/feedback.js'
-import { BillingForm } from './billing-form.js'
-import type { BillingData } from './billing.server.js'
+import { BillingForm } from '../../subjects/billing/billing-form.js'
+import { Outdated } from '../../subjects/billing/outdated.js'
+import type { BillingData } from '../../subjects/billing/billing.server.js'
 
 export function BillingPage(data: BillingData) {
   return (
@@ -11,13 +11,5 @@ export function BillingPage(data: BillingData) {
       {/* The key resets the form to the stored values, which the API normalizes. */}
       <BillingForm key={JSON.stringify(data.own)} {...data} submit="Guardar" />
     </section>
-  )
-}
-
-export function Outdated() {
-  return (
-    <Callout tone="warning" title="Revisá tus datos de facturación">
-      <p>Así como están no alcanzan para comprar en la guía.</p>
-    </Callout>
   )
 }

@@ -5,7 +5,7 @@ import { Ledger } from '../../components/ui/ledger.js'
 import { Plate, PlateSpan } from '../../components/ui/plate.js'
 import { Silhouette } from '../../components/ui/silhouette.js'
 import { TextLink } from '../../components/ui/text-link.js'
-import { GuideHead } from '../group/guide-head.js'
+import { GuideHead } from '../../subjects/guide/guide-head.js'
 import type { BrandData } from './brand.server.js'
 
 export function BrandPage(brand: BrandData) {

@@ -1,5 +1,5 @@
 import { BRANDS } from '@preciosa/testing/fake-api'
-import type { YearFilter } from '../../search/year-filter.js'
+import type { YearFilter } from '../../subjects/search/year-filter.js'
 import { countedModels, modelsOfYear } from './brand.rules.js'
 
 const of = (brand: string, year: YearFilter) => {

@@ -1,7 +1,7 @@
 import type { ModelGroup } from '@preciosa/contracts/catalogue'
 import { count } from '../../format/years.js'
-import { reaches } from '../assisted/assisted.rules.js'
-import type { YearFilter } from '../../search/year-filter.js'
+import { reaches } from '../../subjects/versions/spans.rules.js'
+import type { YearFilter } from '../../subjects/search/year-filter.js'
 
 export function modelsOfYear<G extends ModelGroup>(groups: readonly G[], year: YearFilter): G[] {
   return groups.filter((group) => reaches(group, year))

@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
 import { BrandChangesPage } from './brand-changes-page.js'
 import { loadBrandChanges } from './brand-changes.server.js'
-import { metaOf } from '../../page-info.js'
+import { metaOf } from '../../navigation/page-info.js'
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   loadBrandChanges(params, new URL(request.url).searchParams)

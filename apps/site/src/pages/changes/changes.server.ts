@@ -7,16 +7,16 @@ import {
   changeRoutes,
 } from '@preciosa/contracts/changes'
 import { api } from '../../api/api.server.js'
-import { config } from '../../config.server.js'
+import { config } from '../../config/config.server.js'
 import { longDate } from '../../format/dates.js'
 import { monthAndYear } from '../../format/months.js'
 import type { Move } from '../../format/moves.js'
-import { pageNotFound } from '../../page-answers.server.js'
+import { pageNotFound } from '../../api/page-answers.server.js'
 import { brandChangesPath, changesPath, feedPath } from '../../paths.js'
-import { kindOf } from '../../vehicle-kind.js'
-import { breadcrumbData, type Crumb, type PageInfo } from '../../page-info.js'
+import { kindOf } from '../../format/vehicle-kind.js'
+import { breadcrumbData, type Crumb, type PageInfo } from '../../navigation/page-info.js'
 import { type ChangeRow, changeRow, moveOrNull } from './change-rows.server.js'
-import { periodOf, typeOf } from './changes-address.server.js'
+import { periodOf, typeOf } from '../../subjects/changes/changes-address.server.js'
 import { neighboursOf, sentencesOf } from './changes.rules.js'
 
 interface Moves {

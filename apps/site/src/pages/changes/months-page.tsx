@@ -5,7 +5,7 @@ import { Ledger } from '../../components/ui/ledger.js'
 import { Pagination } from '../../components/ui/pagination.js'
 import { TextLink } from '../../components/ui/text-link.js'
 import { changesPath } from '../../paths.js'
-import { kindOf } from '../../vehicle-kind.js'
+import { kindOf } from '../../format/vehicle-kind.js'
 import { FeedLink, Sentences } from './parts.js'
 import type { MonthsData } from './months.server.js'
 

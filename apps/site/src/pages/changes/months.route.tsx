@@ -1,12 +1,12 @@
 import './changes.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { KIND_IN_QUERY, PAGE_IN_QUERY } from '../../address-parts.js'
-import type { PageHandle } from '../../page-handle.js'
+import { KIND_IN_QUERY, PAGE_IN_QUERY } from '../../navigation/address-parts.js'
+import type { PageHandle } from '../../navigation/page-handle.js'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
 import { MonthsPage } from './months-page.js'
 import { loadMonths } from './months.server.js'
-import { metaOf } from '../../page-info.js'
+import { metaOf } from '../../navigation/page-info.js'
 
 export const handle: PageHandle = { shared: { query: [KIND_IN_QUERY, PAGE_IN_QUERY] } }
 

@@ -1,12 +1,12 @@
 import './changes.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { KIND_IN_QUERY, PERIOD } from '../../address-parts.js'
-import type { PageHandle } from '../../page-handle.js'
+import { KIND_IN_QUERY, PERIOD } from '../../navigation/address-parts.js'
+import type { PageHandle } from '../../navigation/page-handle.js'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
 import { ChangesPage } from './changes-page.js'
 import { loadChanges } from './changes.server.js'
-import { metaOf } from '../../page-info.js'
+import { metaOf } from '../../navigation/page-info.js'
 
 export const handle: PageHandle = { shared: { parts: { period: PERIOD }, query: [KIND_IN_QUERY] } }
 

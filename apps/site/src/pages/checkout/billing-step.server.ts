@@ -1,6 +1,11 @@
-import { goToNewDocument } from '../../page-answers.server.js'
+import { goToNewDocument } from '../../api/page-answers.server.js'
 import { PLAN_PATH } from '../../paths.js'
-import { type BillingAnswer, type BillingData, billingData, saveBilling } from '../billing/billing.server.js'
+import {
+  type BillingAnswer,
+  type BillingData,
+  billingData,
+  saveBilling,
+} from '../../subjects/billing/billing.server.js'
 import { buyerAt, inNewDocument } from './buyer.server.js'
 import { chosenIn, stepPath } from './checkout-address.rules.js'
 import { type Summary, summaryOf } from './summary.rules.js'

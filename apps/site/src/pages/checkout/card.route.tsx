@@ -1,10 +1,10 @@
-import '../../card/card.css'
+import '../../subjects/card/card.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
 import { isOfSite } from '../../navigation/of-site.js'
 import { FORM_BYTES } from '../../forms/form-size.rules.js'
-import type { PageHandle } from '../../page-handle.js'
-import { titleOutsideSearch } from '../../page-info.js'
+import type { PageHandle } from '../../navigation/page-handle.js'
+import { titleOutsideSearch } from '../../navigation/page-info.js'
 import { ChangeCardPage } from './change-card-page.js'
 import { changeCard, type ChangeCardAnswer, loadChangeCard } from './change-card.server.js'
 

@@ -1,8 +1,8 @@
 import type { Attempt } from '@preciosa/contracts/payments'
 import { z } from 'zod'
-import { config } from '../../config.server.js'
-import { goTo } from '../../page-answers.server.js'
-import { SealedCookie } from '../../session/sealed-cookie.server.js'
+import { config } from '../../config/config.server.js'
+import { goTo } from '../../api/page-answers.server.js'
+import { SealedCookie } from '../../subjects/session/sealed-cookie.server.js'
 import { inNewDocument, requireBuyer } from './buyer.server.js'
 import { type Chosen, chosenIn, paymentIn, stepPath } from './checkout-address.rules.js'
 

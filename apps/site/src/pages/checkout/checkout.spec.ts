@@ -89,7 +89,7 @@ beforeAll(async () => {
     ...(await import('./measuring.server.js')),
     ...(await import('./wizard.server.js')),
   }
-  const { sessionCookie } = await import('../../session/session.server.js')
+  const { sessionCookie } = await import('../../subjects/session/session.server.js')
   seal = async (value) => (await sessionCookie.seal(value, 3600)).replace(/;.*/, '')
 })
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { goTo } from '../../page-answers.server.js'
+import { goTo } from '../../api/page-answers.server.js'
 import { PLAN_PATH } from '../../paths.js'
 import { agreeToMeasure } from './measuring.server.js'
 

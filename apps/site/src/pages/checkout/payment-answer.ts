@@ -1,4 +1,4 @@
-import type { CardErrors } from '../../card/card-errors.rules.js'
+import type { CardErrors } from '../../subjects/card/card-errors.rules.js'
 import type { Chosen } from './checkout-address.rules.js'
 import type { Summary } from './summary.rules.js'
 

@@ -1,4 +1,4 @@
-import { ReachOperator } from '../../components/reach-operator.js'
+import { ReachOperator } from '../../subjects/session/reach-operator.js'
 import { ButtonLink, ButtonRow } from '../../components/ui/button.js'
 import { Callout } from '../../components/ui/feedback.js'
 import { CARD_PATH, PLAN_PATH } from '../../paths.js'

@@ -1,4 +1,4 @@
-import { config } from '../../config.server.js'
+import { config } from '../../config/config.server.js'
 import { buyerAt, inNewDocument } from './buyer.server.js'
 import { receiptOf } from './receipt-holder.rules.js'
 import { type Measuring, measuringOf } from './measuring.server.js'

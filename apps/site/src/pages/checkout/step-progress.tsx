@@ -1,6 +1,6 @@
 import { useOutletContext } from '@remix-run/react'
 import { classes } from '../../components/ui/classes.js'
-import { WizardProgress } from '../../profile-form/wizard.js'
+import { WizardProgress } from '../../subjects/profile/wizard.js'
 import { type Step, STEPS } from './checkout-address.rules.js'
 import type { WizardPlace } from './wizard-place.rules.js'
 

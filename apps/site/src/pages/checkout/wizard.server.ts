@@ -1,7 +1,7 @@
 import { onboardingRoutes } from '@preciosa/contracts/profiles'
 import { asUser } from '../../api/callers.server.js'
 import { optionalData } from '../../api/optional-data.server.js'
-import { senderOf } from '../../session/reader.server.js'
+import { senderOf } from '../../subjects/session/reader.server.js'
 import { chosenIn } from './checkout-address.rules.js'
 import { placeInWizard, type WizardPlace, wizardStepOf } from './wizard-place.rules.js'
 

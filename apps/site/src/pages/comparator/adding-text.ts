@@ -1,4 +1,4 @@
-import { kindOf } from '../../vehicle-kind.js'
+import { kindOf } from '../../format/vehicle-kind.js'
 import type { ComparisonData } from './comparison-data.js'
 
 /** As in "Agregar otro auto". */

@@ -1,4 +1,4 @@
-import { IDS } from '../sheet/technical.rules.js'
+import { IDS } from '../../subjects/versions/technical.rules.js'
 
 interface Better {
   than: 'more' | 'less'

@@ -2,8 +2,8 @@ import type { Permission } from '@preciosa/contracts'
 import { searchRoutes } from '@preciosa/contracts/search'
 import type { FakeApi, SiteAccount } from '@preciosa/testing/fake-api'
 import { formRequest, getRequest, locationOf, responseOf, startApi } from '../../testing/site-environment.js'
-import type * as Sessions from '../../session/session.server.js'
-import { forVisitor } from '../../visitor.server.js'
+import type * as Sessions from '../../subjects/session/session.server.js'
+import { forVisitor } from '../../api/visitor.server.js'
 import type * as Comparator from './comparator.server.js'
 import type { ComparisonData } from './comparison-data.js'
 import type * as Payments from './pay.server.js'
@@ -27,7 +27,7 @@ describe('the comparator', () => {
     api = await startApi()
     comparator = await import('./comparator.server.js')
     payments = await import('./pay.server.js')
-    ;({ sessionCookie: session } = await import('../../session/session.server.js'))
+    ;({ sessionCookie: session } = await import('../../subjects/session/session.server.js'))
   })
   beforeEach(() => {
     api.calls.length = 0

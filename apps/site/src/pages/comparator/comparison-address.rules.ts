@@ -1,10 +1,10 @@
 import type { VehicleType } from '@preciosa/contracts'
-import { MANY } from '../../comparator/compared-list.rules.js'
+import { MANY } from '../../subjects/comparator/compared-list.rules.js'
 import { COMPARATOR_PATH } from '../../paths.js'
-import { kindOf, vehicleTypeOfWord } from '../../vehicle-kind.js'
-import { type YearFilter, yearFilterOf } from '../../search/year-filter.js'
-import { idOfParameter } from '../../parameters.js'
-import { MONEY_VIEWS, type MoneyView } from '../sheet/money-view.rules.js'
+import { kindOf, vehicleTypeOfWord } from '../../format/vehicle-kind.js'
+import { type YearFilter, yearFilterOf } from '../../subjects/search/year-filter.js'
+import { idOfParameter } from '../../navigation/parameters.js'
+import { MONEY_VIEWS, type MoneyView } from '../../subjects/money/money-view.rules.js'
 
 /** The whole state of a comparison, as in its URL; never a price. */
 export interface ComparisonAsked {

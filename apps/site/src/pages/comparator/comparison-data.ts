@@ -1,9 +1,9 @@
 import type { Period, VehicleType } from '@preciosa/contracts'
 import type { Chart } from '../../components/ui/chart-drawing.js'
 import type { BodyShape } from '../../components/ui/silhouette.js'
-import type { ChangeText } from '../sheet/look-answer.js'
-import type { LookRefusal } from '../../look/look-dialog.js'
-import type { MoneyOption, MoneyView } from '../sheet/money-view.rules.js'
+import type { ChangeText } from '../../subjects/prices/shown-price.js'
+import type { LookRefusal } from '../../subjects/look/look-dialog.js'
+import type { MoneyOption, MoneyView } from '../../subjects/money/money-view.rules.js'
 import type { ComparedGroup } from './compared-sheets.rules.js'
 import type { ComparisonAsked } from './comparison-address.rules.js'
 

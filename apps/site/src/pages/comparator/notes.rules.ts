@@ -1,5 +1,5 @@
 import type { VehicleType } from '@preciosa/contracts'
-import { kindOf } from '../../vehicle-kind.js'
+import { kindOf } from '../../format/vehicle-kind.js'
 
 const NAMED = 3
 

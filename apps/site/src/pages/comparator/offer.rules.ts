@@ -1,4 +1,4 @@
-import { spentText } from '../../look/cost.rules.js'
+import { spentText } from '../../subjects/look/cost.rules.js'
 
 export function paidText({ spent, credits }: { spent: number; credits: number }): string {
   const shown = 'Los precios de todos los años están a la vista.'

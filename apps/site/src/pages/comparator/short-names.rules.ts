@@ -1,4 +1,4 @@
-import { headline } from '../sheet/headline.rules.js'
+import { headline } from '../../subjects/versions/headline.rules.js'
 
 interface Named {
   model: { name: string }

@@ -1,5 +1,5 @@
-import { LockedPart } from '../sheet/locked-part.js'
-import { Changed } from '../sheet/price-hero.js'
+import { LockedPart } from '../../subjects/look/locked-part.js'
+import { Changed } from '../../subjects/prices/changed.js'
 import type { ChangeCellView, ComparisonData } from './comparison-data.js'
 import { OverTime } from './over-time.js'
 import { Best, Cell, ClosedCell, Row, Rows } from './rows.js'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { comparedList, keepCompared } from '../../comparator/compared-list.js'
+import { comparedList, keepCompared } from '../../subjects/comparator/compared-list.js'
 import { comparatorPath } from '../../paths.js'
 import type { ComparisonData } from './comparison-data.js'
 

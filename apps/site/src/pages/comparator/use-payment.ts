@@ -7,8 +7,8 @@ import {
   isShownToday,
   type LookDialog,
   rememberShown,
-} from '../../look/look-dialog.js'
-import { kindOf } from '../../vehicle-kind.js'
+} from '../../subjects/look/look-dialog.js'
+import { kindOf } from '../../format/vehicle-kind.js'
 import { CODIAS, KIND, YEAR } from './comparison-address.rules.js'
 import type { ComparisonData, PaymentAnswer } from './comparison-data.js'
 

@@ -8,7 +8,7 @@ import {
 } from '@preciosa/contracts/profiles'
 import { z } from 'zod'
 import { rulesOf } from '../../forms/rules-of.server.js'
-import { dataForm } from '../../profile-form/profile-forms.server.js'
+import { dataForm } from '../../subjects/profile/profile-forms.server.js'
 
 export const vehiclesForm = z.object({
   vehiclesOfInterest: z.array(z.string().max(60), CHOOSE_AN_OPTION).min(1, CHOOSE_AN_OPTION).max(12),

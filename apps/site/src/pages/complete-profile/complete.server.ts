@@ -11,27 +11,31 @@ import {
 } from '@preciosa/contracts/profiles'
 import { api } from '../../api/api.server.js'
 import { asUser } from '../../api/callers.server.js'
-import { clearReturnPath, keepReturnPath, storedReturnPath } from '../../account/after-sign-in.server.js'
-import { completionFlash } from '../../profile-form/completed.server.js'
-import { isGiftPending } from '../../session/gift-pending.js'
-import { goToWithFlash } from '../../flash/flash.server.js'
+import {
+  clearReturnPath,
+  keepReturnPath,
+  storedReturnPath,
+} from '../../subjects/account/after-sign-in.server.js'
+import { completionFlash } from '../../subjects/profile/completed.server.js'
+import { isGiftPending } from '../../subjects/session/gift-pending.js'
+import { goToWithFlash } from '../../subjects/flash/flash.server.js'
 import type { FormRules } from '../../forms/form-rules.js'
 import type { FormProblems } from '../../forms/form-problems.js'
 import { readForm } from '../../forms/read-form.server.js'
-import { formOf, goTo, unlessUnavailable } from '../../page-answers.server.js'
+import { formOf, goTo, unlessUnavailable } from '../../api/page-answers.server.js'
 import { COMPLETE_PROFILE_PATH, completeProfilePath } from '../../paths.js'
-import { problemsOf } from '../../profile-form/api-problems.js'
-import type { OwnData } from '../../profile-form/data-fields.js'
-import { type FormAnswer, unvalidated, unsaved } from '../../profile-form/form-answer.server.js'
-import { ownDataOf } from '../../profile-form/own-data.js'
-import { ownChange } from '../../profile-form/own-change.server.js'
+import { problemsOf } from '../../subjects/profile/api-problems.js'
+import type { OwnData } from '../../subjects/profile/data-fields.js'
+import { type FormAnswer, unvalidated, unsaved } from '../../subjects/profile/form-answer.server.js'
+import { ownDataOf } from '../../subjects/profile/own-data.js'
+import { ownChange } from '../../subjects/profile/own-change.server.js'
 import {
   placesFor,
   placesForForm,
   type PlacesOffered,
   provinceIn,
   SEE_LOCALITIES,
-} from '../../profile-form/places.server.js'
+} from '../../subjects/profile/places.server.js'
 import {
   INTERESTS_RULES,
   interestsForm,
@@ -39,9 +43,9 @@ import {
   tickedOf,
   USER_TYPE_RULES,
   userTypeForm,
-} from '../../profile-form/profile-forms.server.js'
-import { withCookies } from '../../session/session.server.js'
-import { profileOfForm, requireProfile, type Unsaved } from '../../session/require.server.js'
+} from '../../subjects/profile/profile-forms.server.js'
+import { withCookies } from '../../subjects/session/session.server.js'
+import { profileOfForm, requireProfile, type Unsaved } from '../../subjects/session/require.server.js'
 import {
   BRAND_FIELDS,
   BRANDS_RULES,

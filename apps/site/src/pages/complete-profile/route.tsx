@@ -1,12 +1,12 @@
-import '../../profile-form/wizard.css'
+import '../../subjects/profile/wizard.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { FORM_BYTES } from '../../forms/form-size.rules.js'
-import type { PageHandle } from '../../page-handle.js'
+import type { PageHandle } from '../../navigation/page-handle.js'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
 import { answerComplete, loadComplete } from './complete.server.js'
 import { CompletePage } from './complete-page.js'
-import { titleOutsideSearch } from '../../page-info.js'
-import { answered } from '../../profile-form/form-answer.server.js'
+import { titleOutsideSearch } from '../../navigation/page-info.js'
+import { answered } from '../../subjects/profile/form-answer.server.js'
 
 export const handle: PageHandle = { formBytes: FORM_BYTES }
 

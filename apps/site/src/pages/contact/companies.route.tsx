@@ -1,11 +1,11 @@
-import './contact.css'
+import '../../subjects/contact/contact.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { loadInquiry, sendInquiry } from '../../contact/contact.server.js'
-import { keepUnread, keepUnsent } from '../../contact/without-network.js'
+import { loadInquiry, sendInquiry } from '../../subjects/contact/contact.server.js'
+import { keepUnread, keepUnsent } from '../../subjects/contact/without-network.js'
 import { MESSAGE_FORM_BYTES } from '../../forms/form-size.rules.js'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
-import type { PageHandle } from '../../page-handle.js'
-import { titleOutsideSearch } from '../../page-info.js'
+import type { PageHandle } from '../../navigation/page-handle.js'
+import { titleOutsideSearch } from '../../navigation/page-info.js'
 import { CompaniesPage } from './companies-page.js'
 
 export const handle: PageHandle = { formBytes: MESSAGE_FORM_BYTES }

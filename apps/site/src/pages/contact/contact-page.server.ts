@@ -1,6 +1,6 @@
-import { config } from '../../config.server.js'
-import { type ContactData, loadContact } from '../../contact/contact.server.js'
-import type { PageInfo } from '../../page-info.js'
+import { config } from '../../config/config.server.js'
+import { type ContactData, loadContact } from '../../subjects/contact/contact.server.js'
+import type { PageInfo } from '../../navigation/page-info.js'
 import { CONTACT_PATH } from '../../paths.js'
 
 export type ContactPageData = ContactData & { page: PageInfo }

@@ -2,7 +2,7 @@ import { guideRoutes } from '@preciosa/contracts/catalogue'
 import { paymentRoutes } from '@preciosa/contracts/payments'
 import { type FakeApi, planNamed, type SiteAccount } from '@preciosa/testing/fake-api'
 import { cookiesOf, getRequest, responseOf, startApi } from '../../testing/site-environment.js'
-import type * as Session from '../../session/session.server.js'
+import type * as Session from '../../subjects/session/session.server.js'
 import type * as Content from './content.server.js'
 import { expectLogs } from '../../testing/expect-logs.js'
 
@@ -13,7 +13,7 @@ let session: typeof Session
 beforeAll(async () => {
   api = await startApi()
   content = await import('./content.server.js')
-  session = await import('../../session/session.server.js')
+  session = await import('../../subjects/session/session.server.js')
 })
 afterEach(() => {
   api.reset()

@@ -1,6 +1,6 @@
 import type { ShownBlock } from '@preciosa/contracts/pages'
-import { creditText } from '../../pictures/credit.rules.js'
-import { Picture } from '../../pictures/picture.js'
+import { creditText } from '../../subjects/pictures/credit.rules.js'
+import { Picture } from '../../subjects/pictures/picture.js'
 
 /** As wide as the text beside it. */
 const FIGURE_SIZES = '(min-width: 45rem) 42rem, 92vw'

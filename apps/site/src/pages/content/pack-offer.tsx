@@ -1,10 +1,10 @@
 import { InPageLink } from '../../components/in-page-link.js'
 import { TextLink } from '../../components/ui/text-link.js'
-import { PackTable } from '../../packs/pack-table.js'
-import { packBarrier, type PackLine } from '../../packs/packs.rules.js'
+import { PackTable } from '../../subjects/plans/pack-table.js'
+import { packBarrier, type PackLine } from '../../subjects/plans/packs.rules.js'
 import { CARD_PATH } from '../../paths.js'
-import { usePerson } from '../../session/use-reader.js'
-import type { PlanLine } from './plan-lines.rules.js'
+import { usePerson } from '../../subjects/session/use-reader.js'
+import type { PlanLine } from '../../subjects/plans/plan-lines.rules.js'
 
 interface PackOfferProps {
   packs: readonly PackLine[]

@@ -1,6 +1,6 @@
 import { PLAN_PERMISSIONS, type Permission, type PlanCode } from '@preciosa/contracts'
-import { mostCompared } from '../../comparator/most-compared.js'
-import type { PlanLine } from './plan-lines.rules.js'
+import { mostCompared } from '../../subjects/comparator/most-compared.js'
+import type { PlanLine } from '../../subjects/plans/plan-lines.rules.js'
 
 export interface FeatureGroup {
   title: string

@@ -1,7 +1,7 @@
 import type { PlanCode } from '@preciosa/contracts'
 import { Ledger } from '../../components/ui/ledger.js'
 import type { FeatureGroup } from './plan-features.rules.js'
-import type { PlanLine } from './plan-lines.rules.js'
+import type { PlanLine } from '../../subjects/plans/plan-lines.rules.js'
 
 interface PlanFeaturesProps {
   lines: readonly PlanLine[]

@@ -5,13 +5,19 @@ import { KindSwitch } from '../../components/kind-switch.js'
 import { Callout } from '../../components/ui/feedback.js'
 import { QueryPlate } from '../../components/ui/query-plate.js'
 import { TextLink } from '../../components/ui/text-link.js'
-import type { PackLine } from '../../packs/packs.rules.js'
+import type { PackLine } from '../../subjects/plans/packs.rules.js'
 import { CARD_PATH, paymentResultPath, plansPath } from '../../paths.js'
-import { kindOf } from '../../vehicle-kind.js'
+import { kindOf } from '../../format/vehicle-kind.js'
 import { PackOffer } from './pack-offer.js'
 import { PlanFeatures } from './plan-features.js'
 import type { FeatureGroup } from './plan-features.rules.js'
-import { type Buyer, planButton, type PlanLine, planNote, shownOffer } from './plan-lines.rules.js'
+import {
+  type Buyer,
+  planButton,
+  type PlanLine,
+  planNote,
+  shownOffer,
+} from '../../subjects/plans/plan-lines.rules.js'
 import { PlanRow } from './plan-row.js'
 
 export interface PlansView {

@@ -3,10 +3,16 @@ import { ButtonLink } from '../../components/ui/button.js'
 import { Price } from '../../components/ui/price.js'
 import { QueryPlate } from '../../components/ui/query-plate.js'
 import { ModalLink } from '../../modals/modal-link.js'
-import { ChoosePlan } from '../../plan-choice/choose-plan.js'
-import { type Buyer, planButton, type PlanLine, type PlanOffer, shownOffer } from './plan-lines.rules.js'
+import { ChoosePlan } from './choose-plan.js'
+import {
+  type Buyer,
+  planButton,
+  type PlanLine,
+  type PlanOffer,
+  shownOffer,
+} from '../../subjects/plans/plan-lines.rules.js'
 import { checkoutPath } from '../../paths.js'
-import { ABOUT_PLANS } from './plan-texts.js'
+import { ABOUT_PLANS } from '../../subjects/plans/plan-texts.js'
 
 interface PlanRowProps {
   line: PlanLine

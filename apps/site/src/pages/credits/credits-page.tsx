@@ -5,9 +5,9 @@ import { Ledger } from '../../components/ui/ledger.js'
 import { Pagination } from '../../components/ui/pagination.js'
 import { TextLink } from '../../components/ui/text-link.js'
 import { CREDITS_PATH, listPath, PACKS_PATH } from '../../paths.js'
-import { usePerson } from '../../session/use-reader.js'
-import { CreditsLeft } from './credits-left.js'
-import type { CreditsData, LineShown } from './credits.server.js'
+import { usePerson } from '../../subjects/session/use-reader.js'
+import { CreditsLeft } from '../../subjects/credits/credits-left.js'
+import type { CreditsData, LineShown } from '../../subjects/credits/credits.server.js'
 
 export function CreditsPage({ balance, lots, waiting, lines, page, pages }: CreditsData) {
   const buys = usePerson()?.permissions.includes('BUY_INFOCREDITS') === true

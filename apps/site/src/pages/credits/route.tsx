@@ -1,10 +1,10 @@
-import '../profile/profile.css'
+import '../../subjects/profile/profile.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
 import { CreditsPage } from './credits-page.js'
-import { loadCredits } from './credits.server.js'
-import { titleOutsideSearch } from '../../page-info.js'
+import { loadCredits } from '../../subjects/credits/credits.server.js'
+import { titleOutsideSearch } from '../../navigation/page-info.js'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadCredits(request)
 

@@ -1,4 +1,4 @@
-import { pageNotFound } from '../../page-answers.server.js'
+import { pageNotFound } from '../../api/page-answers.server.js'
 
 export const loader = () => {
   pageNotFound()

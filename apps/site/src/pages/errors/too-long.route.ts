@@ -1,4 +1,4 @@
-import { answerWith, pageNotFound } from '../../page-answers.server.js'
+import { answerWith, pageNotFound } from '../../api/page-answers.server.js'
 
 export const loader = () => pageNotFound()
 

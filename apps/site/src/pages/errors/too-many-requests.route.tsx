@@ -4,7 +4,7 @@ import { UNUSUAL_ACTIVITY } from '@preciosa/contracts'
 import { returnPath } from '../../navigation/return-path.js'
 import { Notice } from '../../components/error-page.js'
 import { TextLink } from '../../components/ui/text-link.js'
-import { titleOutsideSearch } from '../../page-info.js'
+import { titleOutsideSearch } from '../../navigation/page-info.js'
 
 export const meta: MetaFunction = () => titleOutsideSearch('Demasiadas consultas')
 

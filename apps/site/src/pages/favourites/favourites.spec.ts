@@ -1,7 +1,7 @@
 import { myVehiclesRoutes } from '@preciosa/contracts/my-vehicles'
 import { type FakeApi, GONE, type SiteAccount } from '@preciosa/testing/fake-api'
 import { cookiesOf, getRequest, locationOf, responseOf, startApi } from '../../testing/site-environment.js'
-import type * as Session from '../../session/session.server.js'
+import type * as Session from '../../subjects/session/session.server.js'
 import type * as Favourites from './favourites.server.js'
 import { expectLogs } from '../../testing/expect-logs.js'
 
@@ -16,7 +16,7 @@ describe('the list of favourites', () => {
   beforeAll(async () => {
     api = await startApi()
     favourites = await import('./favourites.server.js')
-    session = await import('../../session/session.server.js')
+    session = await import('../../subjects/session/session.server.js')
   })
   afterEach(() => {
     api.reset()

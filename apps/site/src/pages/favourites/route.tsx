@@ -1,11 +1,11 @@
-import '../results/results.css'
-import '../own-list.css'
+import '../../subjects/versions/version-list.css'
+import '../../subjects/versions/own-list.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
 import { FavouritesPage } from './favourites-page.js'
 import { loadFavourites } from './favourites.server.js'
-import { titleOutsideSearch } from '../../page-info.js'
+import { titleOutsideSearch } from '../../navigation/page-info.js'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadFavourites(request)
 

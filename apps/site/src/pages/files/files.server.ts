@@ -1,7 +1,7 @@
 import { fileRoutes } from '@preciosa/contracts/downloads'
 import { siteHeaders } from '../../api/site-headers.server.js'
-import { config } from '../../config.server.js'
-import { pageNotFound } from '../../page-answers.server.js'
+import { config } from '../../config/config.server.js'
+import { pageNotFound } from '../../api/page-answers.server.js'
 
 const headers = siteHeaders(config.secretKey)
 const PASSED_ON = [

@@ -1,17 +1,23 @@
 import { catalogueRoutes, guideRoutes } from '@preciosa/contracts/catalogue'
 import { idOfSlug, type Period, type VehicleType } from '@preciosa/contracts'
 import { api } from '../../api/api.server.js'
-import { config } from '../../config.server.js'
+import { config } from '../../config/config.server.js'
 import { count } from '../../format/years.js'
-import { goTo, pageNotFound, unlessUnavailable } from '../../page-answers.server.js'
+import { goTo, pageNotFound, unlessUnavailable } from '../../api/page-answers.server.js'
 import { assistedPath, brandPath, groupPath, kindPath } from '../../paths.js'
-import { withYear } from '../../search/results-path.js'
-import { kindOf, vehicleTypeOfWord } from '../../vehicle-kind.js'
-import { pageOfParameter } from '../../parameters.js'
-import { breadcrumbData, type Crumb, type PageInfo } from '../../page-info.js'
-import { paidPrices } from '../paid-prices.server.js'
-import { versionRow, type VersionRow } from '../version-row.server.js'
-import { chosenFirst, searchOf, wantedBy, type YearFilter, yearFilterOf } from '../../search/year-filter.js'
+import { withYear } from '../../subjects/search/results-path.js'
+import { kindOf, vehicleTypeOfWord } from '../../format/vehicle-kind.js'
+import { pageOfParameter } from '../../navigation/parameters.js'
+import { breadcrumbData, type Crumb, type PageInfo } from '../../navigation/page-info.js'
+import { paidPrices } from '../../subjects/prices/paid-prices.server.js'
+import { versionRow, type VersionRow } from '../../subjects/versions/version-row.server.js'
+import {
+  chosenFirst,
+  searchOf,
+  wantedBy,
+  type YearFilter,
+  yearFilterOf,
+} from '../../subjects/search/year-filter.js'
 
 const PAGE_SIZE = 100
 

@@ -1,8 +1,8 @@
 import { catalogueRoutes } from '@preciosa/contracts/catalogue'
 import type { FakeApi } from '@preciosa/testing/fake-api'
 import { cookiesOf, getRequest, locationOf, responseOf, startApi } from '../../testing/site-environment.js'
-import { forVisitor } from '../../visitor.server.js'
-import type * as Session from '../../session/session.server.js'
+import { forVisitor } from '../../api/visitor.server.js'
+import type * as Session from '../../subjects/session/session.server.js'
 import type * as Group from './group.server.js'
 
 const FIESTA = { kind: 'autos', brand: 'ford_12', group: 'fiesta_1' }
@@ -15,7 +15,7 @@ describe('the model page', () => {
   beforeAll(async () => {
     api = await startApi()
     ;({ loadGroup } = await import('./group.server.js'))
-    session = await import('../../session/session.server.js')
+    session = await import('../../subjects/session/session.server.js')
   })
   afterAll(() => api.stop())
 

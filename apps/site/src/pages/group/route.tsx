@@ -1,12 +1,12 @@
-import './guide.css'
+import '../../subjects/guide/guide.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { KIND_WORD, PAGE_IN_QUERY, SLUG_WITH_ID, YEAR_IN_QUERY } from '../../address-parts.js'
-import type { PageHandle } from '../../page-handle.js'
+import { KIND_WORD, PAGE_IN_QUERY, SLUG_WITH_ID, YEAR_IN_QUERY } from '../../navigation/address-parts.js'
+import type { PageHandle } from '../../navigation/page-handle.js'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
 import { GroupPage } from './group-page.js'
 import { loadGroup } from './group.server.js'
-import { metaOf } from '../../page-info.js'
+import { metaOf } from '../../navigation/page-info.js'
 
 export const handle: PageHandle = {
   shared: {

@@ -1,6 +1,6 @@
 import { type FakeApi, type Spend, GONE, type SiteAccount } from '@preciosa/testing/fake-api'
 import { cookiesOf, getRequest, locationOf, responseOf, startApi } from '../../testing/site-environment.js'
-import type * as Session from '../../session/session.server.js'
+import type * as Session from '../../subjects/session/session.server.js'
 import type * as History from './consulted.server.js'
 
 const PATH = '/perfil/historial'
@@ -18,7 +18,7 @@ describe('the history', () => {
   beforeAll(async () => {
     api = await startApi()
     history = await import('./consulted.server.js')
-    session = await import('../../session/session.server.js')
+    session = await import('../../subjects/session/session.server.js')
   })
   afterAll(() => api.stop())
 

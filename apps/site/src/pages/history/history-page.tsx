@@ -4,9 +4,9 @@ import { EmptyState } from '../../components/ui/feedback.js'
 import { Pagination } from '../../components/ui/pagination.js'
 import { ASSISTED_PATH, HISTORY_PATH, listPath } from '../../paths.js'
 import { Plate } from '../../components/ui/plate.js'
-import { MoneyPrice } from '../../money/money-price.js'
-import { GoneVersion } from '../gone-version.js'
-import { Hit } from '../results/found-versions.js'
+import { MoneyPrice } from '../../subjects/money/money-price.js'
+import { GoneVersion } from '../../subjects/versions/gone-version.js'
+import { Hit } from '../../subjects/versions/version-list.js'
 import type { ConsultedRow, HistoryData } from './consulted.server.js'
 
 export function HistoryPage({ counted, months, page, pages }: HistoryData) {

@@ -1,11 +1,11 @@
-import '../results/results.css'
-import '../own-list.css'
+import '../../subjects/versions/version-list.css'
+import '../../subjects/versions/own-list.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
 import { HistoryPage } from './history-page.js'
 import { loadHistory } from './consulted.server.js'
-import { titleOutsideSearch } from '../../page-info.js'
+import { titleOutsideSearch } from '../../navigation/page-info.js'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadHistory(request)
 

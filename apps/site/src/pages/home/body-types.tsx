@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react'
 import type { UserType, VehicleType } from '@preciosa/contracts'
 import { type BodyShape, Silhouette } from '../../components/ui/silhouette.js'
-import { visibleMenu } from '../../menus/menu.rules.js'
-import { MAIN_MENU } from '../../menus/menus.js'
+import { visibleMenu } from '../../subjects/menus/menu.rules.js'
+import { MAIN_MENU } from '../../subjects/menus/menus.js'
 import { plansPath, VISUAL_PATH, visualFiltersPath } from '../../paths.js'
-import { useReader } from '../../session/use-reader.js'
+import { useReader } from '../../subjects/session/use-reader.js'
 import { HomeSection } from './home-section.js'
 
 const BODIES: Record<VehicleType, readonly (readonly [BodyShape, string, string])[]> = {

@@ -1,6 +1,6 @@
-import { unlessUnavailable } from '../../page-answers.server.js'
-import { senderOf } from '../../session/reader.server.js'
-import { type MonthLook, monthLooks } from '../month-looks/month-looks.server.js'
+import { unlessUnavailable } from '../../api/page-answers.server.js'
+import { senderOf } from '../../subjects/session/reader.server.js'
+import { type MonthLook, monthLooks } from '../../subjects/versions/month-looks.server.js'
 
 const SHOWN = 4
 

@@ -3,7 +3,7 @@ import type { GuideFacts } from '@preciosa/contracts/catalogue'
 import type { Movers, VersionChange } from '@preciosa/contracts/changes'
 import type { ArticleCard } from '@preciosa/contracts/news'
 import type { SubscriptionTemplate } from '@preciosa/contracts/plans'
-import { type ArticleLine, lineOf } from '../../articles/article-line.js'
+import { type ArticleLine, lineOf } from '../../subjects/articles/article-line.js'
 import { amountText } from '../../format/amounts.js'
 import { count } from '../../format/years.js'
 

@@ -5,15 +5,15 @@ import type { Period, UserType, VehicleType } from '@preciosa/contracts'
 import { type Popular, catalogueRoutes, guideRoutes } from '@preciosa/contracts/catalogue'
 import { type Movers, type VersionChange, changeRoutes } from '@preciosa/contracts/changes'
 import { api } from '../../api/api.server.js'
-import { config } from '../../config.server.js'
-import { issueLineOf } from '../../magazine/issue-line.js'
+import { config } from '../../config/config.server.js'
+import { issueLineOf } from '../../subjects/magazine/issue-line.js'
 import { monthName } from '../../format/months.js'
 import { type Move, moveOf } from '../../format/moves.js'
-import { goTo, unlessUnavailable } from '../../page-answers.server.js'
+import { goTo, unlessUnavailable } from '../../api/page-answers.server.js'
 import { assistedPath, brandPath, groupPath, homePath, sheetPath } from '../../paths.js'
-import { searchPath } from '../../search/results-path.js'
-import { kindOf, vehicleTypeOfWord } from '../../vehicle-kind.js'
-import type { PageInfo } from '../../page-info.js'
+import { searchPath } from '../../subjects/search/results-path.js'
+import { kindOf, vehicleTypeOfWord } from '../../format/vehicle-kind.js'
+import type { PageInfo } from '../../navigation/page-info.js'
 import {
   BODY_SEARCHERS,
   factsSentence,
@@ -23,7 +23,7 @@ import {
   startYears,
   withLetters,
 } from './home.rules.js'
-import type { MonthLook } from '../month-looks/month-looks.server.js'
+import type { MonthLook } from '../../subjects/versions/month-looks.server.js'
 import type { ModelFigures } from './model-figures.rules.js'
 import { modelFigures } from './model-figures.server.js'
 import { NOTHING_TO_PLACE, type PlacesData } from './places.js'

@@ -1,8 +1,8 @@
 import type { VehicleType } from '@preciosa/contracts'
 import type { Version } from '@preciosa/contracts/catalogue'
 import type { BodyShape } from '../../components/ui/silhouette.js'
-import { bodyOfName } from '../../vehicle-body.rules.js'
-import { nameOf } from '../results/results.rules.js'
+import { bodyOfName } from '../../subjects/versions/vehicle-body.rules.js'
+import { nameOf } from '../../format/version-name.rules.js'
 
 /** A model's cheapest 0km in thousands of pesos, and how most of its versions look. */
 export interface ModelFigures {

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { StampOfEdition } from '../../components/edition-stamp.js'
 import { Ledger } from '../../components/ui/ledger.js'
 import { Change } from '../../components/ui/price.js'
-import { MoneyPrice } from '../../money/money-price.js'
+import { MoneyPrice } from '../../subjects/money/money-price.js'
 import type { HomeData, MoverRow } from './home.server.js'
 import { HomeSection } from './home-section.js'
 

@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react'
 import { Plate } from '../../components/ui/plate.js'
 import { TextLink } from '../../components/ui/text-link.js'
-import { MoneyPrice } from '../../money/money-price.js'
+import { MoneyPrice } from '../../subjects/money/money-price.js'
 import { MONTH_LOOKS_PATH } from '../../paths.js'
-import { withYear } from '../../search/results-path.js'
-import type { MonthLook } from '../month-looks/month-looks.server.js'
+import { withYear } from '../../subjects/search/results-path.js'
+import type { MonthLook } from '../../subjects/versions/month-looks.server.js'
 import { HomeSection } from './home-section.js'
 
 /** What the reader has paid for this month, so that it isn't searched again. */

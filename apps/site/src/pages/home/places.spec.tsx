@@ -3,7 +3,7 @@ import { UNSAFE_RemixContext as RemixContext } from '@remix-run/react'
 import type { ContextType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom/server.js'
-import { issueLineOf } from '../../magazine/issue-line.js'
+import { issueLineOf } from '../../subjects/magazine/issue-line.js'
 import { NOTHING_TO_PLACE, Places, type PlacesData } from './places.js'
 
 const NO_ROUTES = { future: {}, routeModules: {} } as ContextType<typeof RemixContext>

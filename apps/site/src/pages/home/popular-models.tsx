@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { StampOfEdition } from '../../components/edition-stamp.js'
 import { Plate, PlateSpan } from '../../components/ui/plate.js'
 import { Silhouette } from '../../components/ui/silhouette.js'
-import { MoneyPrice } from '../../money/money-price.js'
+import { MoneyPrice } from '../../subjects/money/money-price.js'
 import type { HomeData, PopularModel } from './home.server.js'
 import { HomeSection } from './home-section.js'
 

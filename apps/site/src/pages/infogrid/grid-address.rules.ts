@@ -1,6 +1,6 @@
 import { FIRST_ROWS } from '../../paths.js'
-import { yearFilterOf } from '../../search/year-filter.js'
-import { idOfParameter, pageOfParameter } from '../../parameters.js'
+import { yearFilterOf } from '../../subjects/search/year-filter.js'
+import { idOfParameter, pageOfParameter } from '../../navigation/parameters.js'
 import type { GridAddress } from './infogrid-data.js'
 
 /** Rows per load. */

@@ -1,7 +1,7 @@
 import { Button } from '../../components/ui/button.js'
 import { infogridFilePath } from '../../paths.js'
 import { count } from '../../format/years.js'
-import { usePerson } from '../../session/use-reader.js'
+import { usePerson } from '../../subjects/session/use-reader.js'
 import { costText, ownText } from './grid-offer.rules.js'
 import type { Grid, InfogridData } from './infogrid-data.js'
 import type { ChosenRows } from './use-chosen-rows.js'

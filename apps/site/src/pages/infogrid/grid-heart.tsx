@@ -1,9 +1,9 @@
 import type { VehicleType } from '@preciosa/contracts'
 import { useLocation } from '@remix-run/react'
 import { IconButton } from '../../components/ui/button.js'
-import { useFavourite } from '../../favourites/use-favourite.js'
+import { useFavourite } from '../../subjects/favourites/use-favourite.js'
 import { FAVOURITE_PATH } from '../../paths.js'
-import { useFavourites } from '../../session/use-reader.js'
+import { useFavourites } from '../../subjects/session/use-reader.js'
 
 const FORMS = { add: 'grilla-agregar', remove: 'grilla-quitar' }
 

@@ -1,6 +1,6 @@
 import type { Permission, VehicleType } from '@preciosa/contracts'
 import { count } from '../../format/years.js'
-import type { LookRefusal } from '../../look/look-dialog.js'
+import type { LookRefusal } from '../../subjects/look/look-dialog.js'
 import type { VersionCost } from './grid-rows.rules.js'
 import type { PriceRow } from '@preciosa/contracts/looks'
 import type { Grid, GridAnswer, GridRow, OpenedVersion } from './infogrid-data.js'

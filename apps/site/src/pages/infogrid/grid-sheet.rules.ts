@@ -1,7 +1,7 @@
 import { csvOf, type Period, pesosCell } from '@preciosa/contracts'
 import { shortDate, shortMoment } from '../../format/dates.js'
 import { monthAndYear } from '../../format/months.js'
-import { DOLLAR_RATES, RATE_NAMES, type Rates } from '../../money/money.rules.js'
+import { DOLLAR_RATES, RATE_NAMES, type Rates } from '../../subjects/money/money.rules.js'
 import type { GridRow } from './infogrid-data.js'
 
 export type FileCell = string | number | null

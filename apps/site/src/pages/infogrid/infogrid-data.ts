@@ -1,6 +1,6 @@
 import type { Period, VehicleType } from '@preciosa/contracts'
 import type { PriceRow } from '@preciosa/contracts/looks'
-import type { LookRefusal } from '../../look/look-dialog.js'
+import type { LookRefusal } from '../../subjects/look/look-dialog.js'
 
 /** Used prices of a version: paid, one credit, or none. */
 export type GridOutcome = 'free' | 'charge' | 'nothing'

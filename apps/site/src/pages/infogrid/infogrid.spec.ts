@@ -26,7 +26,7 @@ describe('InfoGrid', () => {
     ;({ loadInfogrid } = await import('./infogrid.server.js'))
     ;({ openPrices } = await import('./grid-look.server.js'))
     ;({ infogridFile } = await import('./infogrid-file.server.js'))
-    const { sessionCookie } = await import('../../session/session.server.js')
+    const { sessionCookie } = await import('../../subjects/session/session.server.js')
     seal = async (value) => (await sessionCookie.seal(value, 3600)).replace(/;.*/, '')
   })
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Callout } from '../../components/ui/feedback.js'
 import { count } from '../../format/years.js'
-import { refusalText } from '../../look/look-texts.js'
+import { refusalText } from '../../subjects/look/look-texts.js'
 import { GridBar } from './grid-bar.js'
 import { GridDialogs } from './grid-dialogs.js'
 import { GridHeartForms } from './grid-heart.js'

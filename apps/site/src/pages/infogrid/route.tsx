@@ -1,15 +1,16 @@
+import '../../subjects/look/look-dialogs.css'
 import './infogrid.css'
 import './price-grid.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { KIB } from '../../forms/form-size.rules.js'
-import type { PageHandle } from '../../page-handle.js'
+import type { PageHandle } from '../../navigation/page-handle.js'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
 import { openPrices } from './grid-look.server.js'
 import { opensGrid } from './grid-offer.rules.js'
 import { InfogridPage } from './infogrid-page.js'
 import { loadInfogrid } from './infogrid.server.js'
-import { titleOutsideSearch } from '../../page-info.js'
+import { titleOutsideSearch } from '../../navigation/page-info.js'
 
 /** Up to 250 versions of 17 bytes each. */
 export const handle: PageHandle = { formBytes: 8 * KIB }

@@ -6,7 +6,7 @@ import {
   isAgreedForGood,
   isShownToday,
   rememberShown,
-} from '../../look/look-dialog.js'
+} from '../../subjects/look/look-dialog.js'
 import type { GridAnswer, OpenedVersion } from './infogrid-data.js'
 
 export type GridDialog = Extract<GridAnswer, { kind: 'confirm' | 'few' | 'refused' }>

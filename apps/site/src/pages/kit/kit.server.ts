@@ -1,7 +1,7 @@
 import { pesos, tenths } from '@preciosa/contracts'
 import { drawChart } from '../../components/ui/chart.server.js'
-import { config } from '../../config.server.js'
-import { pageNotFound } from '../../page-answers.server.js'
+import { config } from '../../config/config.server.js'
+import { pageNotFound } from '../../api/page-answers.server.js'
 
 const YEARS = [2012, 2013, 2014, 2015, 2016, 2017, 2018, 2019, 2020, 2021, 2022]
 /** Thousands of pesos, invented. */

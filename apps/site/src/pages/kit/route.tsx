@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { ErrorPage } from '../../components/error-page.js'
 import { KitPage } from './kit-page.js'
 import { loadKit } from './kit.server.js'
-import { titleOutsideSearch } from '../../page-info.js'
+import { titleOutsideSearch } from '../../navigation/page-info.js'
 
 export const loader = () => loadKit()
 

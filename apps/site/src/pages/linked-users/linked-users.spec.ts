@@ -1,6 +1,6 @@
 import { fleetRoutes } from '@preciosa/contracts/fleets'
 import { type FakeApi, FLEET, fleetMember, planNamed, type SiteAccount } from '@preciosa/testing/fake-api'
-import type * as Session from '../../session/session.server.js'
+import type * as Session from '../../subjects/session/session.server.js'
 import {
   cookiesOf,
   formRequest,
@@ -32,7 +32,7 @@ describe('linked users', () => {
 
   beforeAll(async () => {
     api = await startApi()
-    session = await import('../../session/session.server.js')
+    session = await import('../../subjects/session/session.server.js')
     linked = await import('./linked-users.server.js')
   })
   afterEach(() => {

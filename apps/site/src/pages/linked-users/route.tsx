@@ -1,12 +1,12 @@
-import '../profile/profile.css'
+import '../../subjects/profile/profile.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { FORM_BYTES } from '../../forms/form-size.rules.js'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
-import type { PageHandle } from '../../page-handle.js'
+import type { PageHandle } from '../../navigation/page-handle.js'
 import { LinkedUsersPage } from './linked-users-page.js'
 import { changeLinkedUsers, loadLinkedUsers } from './linked-users.server.js'
-import { titleOutsideSearch } from '../../page-info.js'
+import { titleOutsideSearch } from '../../navigation/page-info.js'
 
 export const handle: PageHandle = { formBytes: FORM_BYTES }
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, MetaFunction } from '@remix-run/node'
-import { signOut } from '../../account/account.server.js'
+import { signOut } from '../../subjects/account/account.server.js'
 import { LogoutPage } from './logout-page.js'
-import { titleOutsideSearch } from '../../page-info.js'
+import { titleOutsideSearch } from '../../navigation/page-info.js'
 
 export const action = ({ request }: ActionFunctionArgs) => signOut(request)
 

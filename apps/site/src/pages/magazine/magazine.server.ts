@@ -4,17 +4,23 @@ import { isOfferedTo } from '@preciosa/contracts/offers'
 import { type SubscriptionTemplate, planRoutes } from '@preciosa/contracts/plans'
 import { api } from '../../api/api.server.js'
 import { asUser } from '../../api/callers.server.js'
-import { adsIn } from '../../ads/ads.server.js'
-import type { WithAds } from '../../ads/placed-ads.js'
-import { config } from '../../config.server.js'
+import { adsIn } from '../../subjects/ads/ads.server.js'
+import type { WithAds } from '../../subjects/ads/placed-ads.js'
+import { config } from '../../config/config.server.js'
 import { amountText } from '../../format/amounts.js'
-import { type IssueLine, issueLineOf } from '../../magazine/issue-line.js'
-import { answerWith, forPrograms, goTo, pageNotFound, unlessUnavailable } from '../../page-answers.server.js'
-import type { PageInfo } from '../../page-info.js'
-import { pageOfParameter } from '../../parameters.js'
+import { type IssueLine, issueLineOf } from '../../subjects/magazine/issue-line.js'
+import {
+  answerWith,
+  forPrograms,
+  goTo,
+  pageNotFound,
+  unlessUnavailable,
+} from '../../api/page-answers.server.js'
+import type { PageInfo } from '../../navigation/page-info.js'
+import { pageOfParameter } from '../../navigation/parameters.js'
 import { issuePath, MAGAZINE_PATH, magazinePath, plansPath } from '../../paths.js'
-import { type Sender, senderOf } from '../../session/reader.server.js'
-import { requirePermission } from '../../session/require.server.js'
+import { type Sender, senderOf } from '../../subjects/session/reader.server.js'
+import { requirePermission } from '../../subjects/session/require.server.js'
 
 const EACH = 12
 

@@ -12,7 +12,7 @@ let seal: (value: string) => Promise<string>
 beforeAll(async () => {
   api = await startApi()
   magazine = await import('./magazine.server.js')
-  const { sessionCookie } = await import('../../session/session.server.js')
+  const { sessionCookie } = await import('../../subjects/session/session.server.js')
   seal = async (value) => (await sessionCookie.seal(value, 3600)).replace(/;.*/, '')
 })
 afterEach(() => {

@@ -3,7 +3,7 @@ import { UNSAFE_RemixContext as RemixContext } from '@remix-run/react'
 import type { ContextType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom/server.js'
-import { issueLineOf } from '../../magazine/issue-line.js'
+import { issueLineOf } from '../../subjects/magazine/issue-line.js'
 import { MagazinePage } from './magazine-page.js'
 import type { Reading } from './magazine.server.js'
 

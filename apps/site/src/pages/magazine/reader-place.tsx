@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { ButtonLink } from '../../components/ui/button.js'
 import { Skeletons } from '../../components/ui/feedback.js'
 import { issuePdfPath, PLAN_PATH } from '../../paths.js'
-import { Picture } from '../../pictures/picture.js'
+import { Picture } from '../../subjects/pictures/picture.js'
 import type { MagazineData } from './magazine.server.js'
 
 const Reader = lazy(() => import('./reader/reader.js').then(({ Reader: part }) => ({ default: part })))

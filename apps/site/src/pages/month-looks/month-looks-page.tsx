@@ -3,8 +3,8 @@ import { ButtonLink, ButtonRow } from '../../components/ui/button.js'
 import { EmptyState } from '../../components/ui/feedback.js'
 import { Pagination } from '../../components/ui/pagination.js'
 import { ASSISTED_PATH, listPath, MONTH_LOOKS_PATH } from '../../paths.js'
-import { Hit } from '../results/found-versions.js'
-import type { MonthLooksData } from './month-looks.server.js'
+import { Hit } from '../../subjects/versions/version-list.js'
+import type { MonthLooksData } from '../../subjects/versions/month-looks.server.js'
 
 export function MonthLooksPage({ month, counted, rows, page, pages }: MonthLooksData) {
   return (

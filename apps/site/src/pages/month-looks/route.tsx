@@ -1,11 +1,11 @@
-import '../results/results.css'
-import '../own-list.css'
+import '../../subjects/versions/version-list.css'
+import '../../subjects/versions/own-list.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
-import { titleOutsideSearch } from '../../page-info.js'
+import { titleOutsideSearch } from '../../navigation/page-info.js'
 import { MonthLooksPage } from './month-looks-page.js'
-import { loadMonthLooks } from './month-looks.server.js'
+import { loadMonthLooks } from '../../subjects/versions/month-looks.server.js'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadMonthLooks(request)
 

@@ -1,12 +1,12 @@
 import { type OwnData, ownAccountRoutes } from '@preciosa/contracts/own-account'
 import { asUser } from '../../api/callers.server.js'
 import { responseOfFailure } from '../../api/api-failure.server.js'
-import { goToWithFlash } from '../../flash/flash.server.js'
-import { logError } from '../../log.server.js'
-import { answerWith } from '../../page-answers.server.js'
+import { goToWithFlash } from '../../subjects/flash/flash.server.js'
+import { logError } from '../../config/log.server.js'
+import { answerWith } from '../../api/page-answers.server.js'
 import { MY_DATA_PATH } from '../../paths.js'
-import { requireProfile } from '../../session/require.server.js'
-import { sessionEnded } from '../../session/session-ended.server.js'
+import { requireProfile } from '../../subjects/session/require.server.js'
+import { sessionEnded } from '../../subjects/session/session-ended.server.js'
 
 /** All stored data of the user as JSON; the API limits the number of downloads. */
 export async function myDataFile(request: Request): Promise<Response> {

@@ -1,18 +1,23 @@
 import { type User, type WayIn, userRoutes } from '@preciosa/contracts/own-account'
 import { asUser } from '../../api/callers.server.js'
-import { completionFlash } from '../../profile-form/completed.server.js'
-import { goToWithFlash } from '../../flash/flash.server.js'
+import { completionFlash } from '../../subjects/profile/completed.server.js'
+import { goToWithFlash } from '../../subjects/flash/flash.server.js'
 import type { FormRules } from '../../forms/form-rules.js'
 import { readForm } from '../../forms/read-form.server.js'
-import { formOf } from '../../page-answers.server.js'
+import { formOf } from '../../api/page-answers.server.js'
 import { MY_DATA_PATH } from '../../paths.js'
-import { problemsOf } from '../../profile-form/api-problems.js'
-import { type FormAnswer, unvalidated, unsaved } from '../../profile-form/form-answer.server.js'
-import { ownChange } from '../../profile-form/own-change.server.js'
-import { type PlacesOffered, placesFor, placesForForm, provinceIn } from '../../profile-form/places.server.js'
-import { profileOfForm, requireProfile } from '../../session/require.server.js'
-import { waysInOf } from '../../session/ways-in.server.js'
-import { photoVersion } from '../profile/photo.server.js'
+import { problemsOf } from '../../subjects/profile/api-problems.js'
+import { type FormAnswer, unvalidated, unsaved } from '../../subjects/profile/form-answer.server.js'
+import { ownChange } from '../../subjects/profile/own-change.server.js'
+import {
+  type PlacesOffered,
+  placesFor,
+  placesForForm,
+  provinceIn,
+} from '../../subjects/profile/places.server.js'
+import { profileOfForm, requireProfile } from '../../subjects/session/require.server.js'
+import { waysInOf } from '../../subjects/session/ways-in.server.js'
+import { photoVersion } from '../../subjects/profile/photo.server.js'
 import { changesOf, MY_DATA_RULES, myDataForm } from './my-data-form.server.js'
 
 export type MyOwnData = Pick<

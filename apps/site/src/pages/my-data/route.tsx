@@ -1,13 +1,13 @@
-import '../profile/profile.css'
+import '../../subjects/profile/profile.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { FORM_BYTES } from '../../forms/form-size.rules.js'
-import type { PageHandle } from '../../page-handle.js'
+import type { PageHandle } from '../../navigation/page-handle.js'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
 import { MyDataPage } from './my-data-page.js'
 import { loadMyData, saveMyData } from './my-data.server.js'
-import { titleOutsideSearch } from '../../page-info.js'
-import { answered } from '../../profile-form/form-answer.server.js'
+import { titleOutsideSearch } from '../../navigation/page-info.js'
+import { answered } from '../../subjects/profile/form-answer.server.js'
 
 export const handle: PageHandle = { formBytes: FORM_BYTES }
 

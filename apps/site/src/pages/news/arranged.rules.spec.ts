@@ -1,4 +1,4 @@
-import type { ArticleLine } from '../../articles/article-line.js'
+import type { ArticleLine } from '../../subjects/articles/article-line.js'
 import { arranged } from './arranged.rules.js'
 
 const line = (id: number, isHigh = false) => ({ id, isHigh }) as ArticleLine

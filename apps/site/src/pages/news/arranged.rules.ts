@@ -1,4 +1,4 @@
-import type { ArticleLine } from '../../articles/article-line.js'
+import type { ArticleLine } from '../../subjects/articles/article-line.js'
 
 export interface Arranged {
   lead: ArticleLine | null

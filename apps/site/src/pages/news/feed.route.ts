@@ -1,5 +1,5 @@
 import { rssResponse } from '../../format/rss.js'
-import { forPrograms } from '../../page-answers.server.js'
+import { forPrograms } from '../../api/page-answers.server.js'
 import { loadNewsFeed } from './feed.server.js'
 
 export const loader = () => forPrograms(async () => rssResponse(await loadNewsFeed(null)))

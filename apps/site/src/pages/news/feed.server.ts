@@ -1,9 +1,9 @@
 import { articleRoutes } from '@preciosa/contracts/news'
 import { api } from '../../api/api.server.js'
-import { CATEGORY } from '../../address-parts.js'
-import { config } from '../../config.server.js'
+import { CATEGORY } from '../../navigation/address-parts.js'
+import { config } from '../../config/config.server.js'
 import { rss } from '../../format/rss.js'
-import { pageNotFound } from '../../page-answers.server.js'
+import { pageNotFound } from '../../api/page-answers.server.js'
 import { articlePath, newsFeedPath, newsPath } from '../../paths.js'
 
 /** @param slug a category's; null for all articles */

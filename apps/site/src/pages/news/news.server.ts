@@ -1,13 +1,13 @@
 import { MAX_NEWS_SEARCH, articleRoutes } from '@preciosa/contracts/news'
 import { api } from '../../api/api.server.js'
-import { adsIn } from '../../ads/ads.server.js'
-import type { WithAds } from '../../ads/placed-ads.js'
-import { type ArticleLine, lineOf } from '../../articles/article-line.js'
-import { config } from '../../config.server.js'
-import { pageNotFound } from '../../page-answers.server.js'
-import type { PageInfo } from '../../page-info.js'
+import { adsIn } from '../../subjects/ads/ads.server.js'
+import type { WithAds } from '../../subjects/ads/placed-ads.js'
+import { type ArticleLine, lineOf } from '../../subjects/articles/article-line.js'
+import { config } from '../../config/config.server.js'
+import { pageNotFound } from '../../api/page-answers.server.js'
+import type { PageInfo } from '../../navigation/page-info.js'
 import { newsFeedPath, newsPath } from '../../paths.js'
-import { pageOfParameter } from '../../parameters.js'
+import { pageOfParameter } from '../../navigation/parameters.js'
 
 export interface NewsData extends WithAds {
   page: PageInfo

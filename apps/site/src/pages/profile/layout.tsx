@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Outlet, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { ErrorPage } from '../../components/error-page.js'
 import { changedNothing } from '../../navigation/changed-nothing.js'
-import { metaOfError } from '../../page-info.js'
+import { metaOfError } from '../../navigation/page-info.js'
 import { ProfileFrame } from './profile-frame.js'
-import { loadProfileFrame } from './profile.server.js'
+import { loadProfileFrame } from '../../subjects/profile/profile.server.js'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadProfileFrame(request)
 

@@ -4,7 +4,7 @@ import { creditRoutes } from '@preciosa/contracts/credits'
 import { type FakeApi, planNamed, type SiteAccount } from '@preciosa/testing/fake-api'
 import { geographyRoutes } from '@preciosa/contracts/geography'
 import { ownAccountRoutes } from '@preciosa/contracts/own-account'
-import type * as Session from '../../session/session.server.js'
+import type * as Session from '../../subjects/session/session.server.js'
 import {
   cookiesOf,
   formRequest,
@@ -13,13 +13,13 @@ import {
   responseOf,
   startApi,
 } from '../../testing/site-environment.js'
-import type * as Billing from '../billing/billing.server.js'
+import type * as Billing from '../../subjects/billing/billing.server.js'
 import type * as MyDataFile from '../my-data/my-data-file.server.js'
 import type * as MyData from '../my-data/my-data.server.js'
-import type * as Photo from './photo.server.js'
+import type * as Photo from '../../subjects/profile/photo.server.js'
 import type * as Complete from '../complete-profile/complete.server.js'
 import type * as Welcome from '../welcome/welcome-answer.server.js'
-import type * as FormAnswer from '../../profile-form/form-answer.server.js'
+import type * as FormAnswer from '../../subjects/profile/form-answer.server.js'
 import { expectLogs } from '../../testing/expect-logs.js'
 
 const BILLING = {
@@ -55,14 +55,14 @@ describe("the user's own forms", () => {
 
   beforeAll(async () => {
     api = await startApi()
-    session = await import('../../session/session.server.js')
-    billing = await import('../billing/billing.server.js')
+    session = await import('../../subjects/session/session.server.js')
+    billing = await import('../../subjects/billing/billing.server.js')
     myData = await import('../my-data/my-data.server.js')
     file = await import('../my-data/my-data-file.server.js')
-    photo = await import('./photo.server.js')
+    photo = await import('../../subjects/profile/photo.server.js')
     complete = await import('../complete-profile/complete.server.js')
     welcome = await import('../welcome/welcome-answer.server.js')
-    formAnswer = await import('../../profile-form/form-answer.server.js')
+    formAnswer = await import('../../subjects/profile/form-answer.server.js')
   })
   afterEach(() => {
     api.reset()

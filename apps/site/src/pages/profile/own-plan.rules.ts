@@ -7,7 +7,7 @@ import type { OpenLot } from '@preciosa/contracts/users'
 import { amountText } from '../../format/amounts.js'
 import { dayAndMonth, longDate, shortDate } from '../../format/dates.js'
 import { paymentResultPath, receiptPath } from '../../paths.js'
-import { ABOUT_PLANS } from '../content/plan-texts.js'
+import { ABOUT_PLANS } from '../../subjects/plans/plan-texts.js'
 
 export type PlanState = 'free' | 'active' | 'pending' | 'paused' | 'leaving'
 

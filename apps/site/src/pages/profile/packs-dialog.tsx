@@ -4,7 +4,7 @@ import { ButtonLink } from '../../components/ui/button.js'
 import { Dialog, DialogButtons } from '../../components/ui/dialog.js'
 import { Callout } from '../../components/ui/feedback.js'
 import { Facts } from '../../components/ui/ledger.js'
-import { PackTable } from '../../packs/pack-table.js'
+import { PackTable } from '../../subjects/plans/pack-table.js'
 import { CARD_PATH } from '../../paths.js'
 import type { PlanPageData } from './plan.server.js'
 

@@ -1,4 +1,4 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { photoImage } from './photo.server.js'
+import { photoImage } from '../../subjects/profile/photo.server.js'
 
 export const loader = ({ request }: LoaderFunctionArgs) => photoImage(request)

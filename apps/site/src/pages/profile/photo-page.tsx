@@ -1,8 +1,8 @@
 import { useActionData } from '@remix-run/react'
 import { TextLink } from '../../components/ui/text-link.js'
 import { MY_DATA_PATH } from '../../paths.js'
-import { PhotoForm } from './photo-form.js'
-import type { PhotoAnswer } from './photo.server.js'
+import { PhotoForm } from '../../subjects/profile/photo-form.js'
+import type { PhotoAnswer } from '../../subjects/profile/photo.server.js'
 
 export function PhotoPage({ photo }: { photo: string | null }) {
   return (

@@ -1,14 +1,14 @@
-import './profile.css'
+import '../../subjects/profile/profile.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
 import { KIB } from '../../forms/form-size.rules.js'
-import type { PageHandle } from '../../page-handle.js'
+import type { PageHandle } from '../../navigation/page-handle.js'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
-import { titleOutsideSearch } from '../../page-info.js'
+import { titleOutsideSearch } from '../../navigation/page-info.js'
 import { PhotoPage } from './photo-page.js'
-import { PHOTO_NOT_SAVED } from './photo-texts.js'
-import { loadPhotoPage, type PhotoAnswer, savePhoto } from './photo.server.js'
-import { answered } from '../../profile-form/form-answer.server.js'
+import { PHOTO_NOT_SAVED } from '../../subjects/profile/photo-texts.js'
+import { loadPhotoPage, type PhotoAnswer, savePhoto } from '../../subjects/profile/photo.server.js'
+import { answered } from '../../subjects/profile/form-answer.server.js'
 
 /** Above the API’s maximum, so that the form itself can report a slightly larger photo. */
 export const handle: PageHandle = { formBytes: 12 * KIB * KIB }

@@ -10,11 +10,11 @@ import { asUser } from '../../api/callers.server.js'
 import { periodAt } from '@preciosa/platform/edge'
 import { unlessFailed } from '../../api/api-failure.server.js'
 import { optionalData } from '../../api/optional-data.server.js'
-import { goToWithFlash } from '../../flash/flash.server.js'
+import { goToWithFlash } from '../../subjects/flash/flash.server.js'
 import { amountText } from '../../format/amounts.js'
 import { dayAndMonth, longDate } from '../../format/dates.js'
 import { monthName } from '../../format/months.js'
-import { type PackBarrier, packBarrier, type PackLine, packLines } from '../../packs/packs.rules.js'
+import { type PackBarrier, packBarrier, type PackLine, packLines } from '../../subjects/plans/packs.rules.js'
 import {
   answerWith,
   formOf,
@@ -22,14 +22,14 @@ import {
   goToTooMany,
   pageNotFound,
   unlessUnavailable,
-} from '../../page-answers.server.js'
-import { pageOfParameter } from '../../parameters.js'
+} from '../../api/page-answers.server.js'
+import { pageOfParameter } from '../../navigation/parameters.js'
 import { checkoutPath, listPath, paymentResultPath, PLAN_PATH, plansPath } from '../../paths.js'
-import { ownAnswer } from '../../session/own-answer.server.js'
-import { requireProfile } from '../../session/require.server.js'
-import { sessionEnded } from '../../session/session-ended.server.js'
-import { planLines, queriesText } from '../content/plan-lines.rules.js'
-import { namedPlan } from '../plan-names.js'
+import { ownAnswer } from '../../subjects/session/own-answer.server.js'
+import { requireProfile } from '../../subjects/session/require.server.js'
+import { sessionEnded } from '../../subjects/session/session-ended.server.js'
+import { planLines, queriesText } from '../../subjects/plans/plan-lines.rules.js'
+import { namedPlan } from '../../subjects/plans/plan-names.js'
 import {
   greaterPlan,
   isFleet,
@@ -50,8 +50,8 @@ import {
   type Upgrade,
   upgradeOf,
 } from './own-plan.rules.js'
-import { type Perk, perksBeyond } from './perks.rules.js'
-import { planName, renewalOf } from './plan-summary.server.js'
+import { type Perk, perksBeyond } from '../../subjects/plans/perks.rules.js'
+import { planName, renewalOf } from '../../subjects/plans/plan-summary.server.js'
 
 const PAYMENTS_SHOWN = 10
 

@@ -9,9 +9,9 @@ import {
   responseOf,
   startApi,
 } from '../../testing/site-environment.js'
-import type * as Session from '../../session/session.server.js'
+import type * as Session from '../../subjects/session/session.server.js'
 import type * as Plan from './plan.server.js'
-import type * as Profile from './profile.server.js'
+import type * as Profile from '../../subjects/profile/profile.server.js'
 import { expectLogs } from '../../testing/expect-logs.js'
 
 const NOW = new Date('2026-11-20T15:00:00Z')
@@ -24,9 +24,9 @@ describe('the profile area', () => {
 
   beforeAll(async () => {
     api = await startApi()
-    profile = await import('./profile.server.js')
+    profile = await import('../../subjects/profile/profile.server.js')
     plan = await import('./plan.server.js')
-    session = await import('../../session/session.server.js')
+    session = await import('../../subjects/session/session.server.js')
   })
   afterEach(() => {
     api.reset()

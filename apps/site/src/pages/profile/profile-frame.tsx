@@ -4,8 +4,8 @@ import { PROFILE_GIFT } from '@preciosa/contracts/profiles'
 import type { ReactNode } from 'react'
 import { TextLink } from '../../components/ui/text-link.js'
 import { COMPLETE_PROFILE_PATH, CREDITS_PATH } from '../../paths.js'
-import type { ProfileFrameData } from './profile.server.js'
-import { ProfileHeader } from './profile-header.js'
+import type { ProfileFrameData } from '../../subjects/profile/profile.server.js'
+import { ProfileHeader } from '../../subjects/profile/profile-header.js'
 
 export function ProfileFrame({
   name,

@@ -1,4 +1,4 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { goToFirstTab } from './profile.server.js'
+import { goToFirstTab } from '../../subjects/profile/profile.server.js'
 
 export const loader = ({ request }: LoaderFunctionArgs) => goToFirstTab(request)

@@ -1,24 +1,12 @@
-import { Link } from '@remix-run/react'
-import type { ReactNode } from 'react'
-import { StampOfEdition } from '../../components/edition-stamp.js'
-import { CompareButton } from '../../comparator/compare-button.js'
-import { useMayCompare } from '../../comparator/use-may-compare.js'
 import { Chip, Chips } from '../../components/ui/chip.js'
 import { Disclosure } from '../../components/ui/disclosure.js'
 import { Callout } from '../../components/ui/feedback.js'
-import { Pagination } from '../../components/ui/pagination.js'
-import { Plate, PlateSpan, Plates } from '../../components/ui/plate.js'
-import { Silhouette } from '../../components/ui/silhouette.js'
+import { Plate, Plates } from '../../components/ui/plate.js'
 import { TextLink } from '../../components/ui/text-link.js'
-import { FavouriteHeart } from '../../favourites/favourite-heart.js'
-import { MoneyPrice } from '../../money/money-price.js'
 import { assistedPath, kindPath } from '../../paths.js'
-import { resultsPath } from '../../search/results-path.js'
-import { kindOf } from '../../vehicle-kind.js'
-import { useFavourites } from '../../session/use-reader.js'
-import type { YearFilter } from '../../search/year-filter.js'
-import type { VersionRow } from '../version-row.server.js'
-import { opensText, SEEN_THIS_MONTH } from '../used-years.rules.js'
+import { resultsPath } from '../../subjects/search/results-path.js'
+import { kindOf } from '../../format/vehicle-kind.js'
+import { Hit, VersionList } from '../../subjects/versions/version-list.js'
 import type { Found, ResultsData, YearLink } from './results-data.js'
 
 type FoundData = Found & Pick<ResultsData, 'vehicleType' | 'text'>
@@ -144,47 +132,6 @@ function spanOf(links: readonly YearLink[]): string {
   return newest === oldest ? String(newest) : `${oldest ?? ''} a ${newest ?? ''}`
 }
 
-type VersionListProps = Pick<
-  FoundData,
-  'vehicleType' | 'counted' | 'edition' | 'rows' | 'year' | 'heading' | 'page' | 'pages'
-> & {
-  /** Each row says whether it is a car or a motorcycle. */
-  isMarked?: boolean
-  pathOf: (page: number) => string
-}
-
-export function VersionList({
-  vehicleType,
-  counted,
-  edition,
-  rows,
-  year,
-  heading,
-  page,
-  pages,
-  isMarked = false,
-  pathOf,
-}: VersionListProps) {
-  return (
-    <section aria-labelledby="versiones" className="results__list">
-      <div className="results__head">
-        <h2 id="versiones">{counted}</h2>
-        <StampOfEdition vehicleType={vehicleType} period={edition} />
-      </div>
-      <p role="status" className="sr-only">
-        {counted}
-        {page > 1 && `, página ${page}`}
-      </p>
-      <ul>
-        {rows.map((row) => (
-          <Hit key={row.codia} {...row} year={year} ofOne={heading} isMarked={isMarked} />
-        ))}
-      </ul>
-      <Pagination current={page} total={pages} pathOf={pathOf} />
-    </section>
-  )
-}
-
 /** The other vehicle type, which fits as well. */
 function Also({ vehicleType, counted, path, rows, year }: NonNullable<Found['also']> & Pick<Found, 'year'>) {
   const { label } = kindOf(vehicleType)
@@ -202,104 +149,5 @@ function Also({ vehicleType, counted, path, rows, year }: NonNullable<Found['als
         ))}
       </ul>
     </section>
-  )
-}
-
-interface HitProps extends VersionRow {
-  year: YearFilter
-  ofOne: string | null
-  isMarked?: boolean
-  /** Instead of the price. */
-  children?: ReactNode
-  /** Below the price. */
-  note?: ReactNode
-}
-
-export function Hit({
-  name,
-  words,
-  of,
-  path,
-  body,
-  from,
-  to,
-  ofOne,
-  isMarked = false,
-  children,
-  note,
-  ...price
-}: HitProps) {
-  return (
-    <li className="hit">
-      <div className="hit__drawing">{body !== null && <Silhouette body={body} />}</div>
-      <div className="hit__what">
-        <h3>
-          <Link to={path} prefetch="intent">
-            {name}
-          </Link>
-        </h3>
-        {words !== '' && <p className="small soft">{words}</p>}
-        {(of !== ofOne || isMarked) && (
-          <p className="small soft">
-            {[...(isMarked ? [kindOf(price.vehicleType).mark] : []), ...(of === ofOne ? [] : [of])].join(
-              ' · ',
-            )}
-          </p>
-        )}
-        {from !== null && to !== null && (
-          <p>
-            <span className="sr-only">Años: </span>
-            <PlateSpan from={from} to={to} />
-          </p>
-        )}
-      </div>
-      <div className="hit__price">
-        {children ?? <HitPrice {...price} />}
-        {note}
-      </div>
-      <HitActions vehicleType={price.vehicleType} codia={price.codia} name={price.title} year={price.year} />
-    </li>
-  )
-}
-
-type HitActionsProps = Pick<HitProps, 'vehicleType' | 'codia' | 'name' | 'year'>
-
-function HitActions({ year, ...version }: HitActionsProps) {
-  const { codia, vehicleType, name } = version
-  const isOffered = useMayCompare()
-  if (useFavourites() === null && !isOffered) return null
-  return (
-    <div className="hit__acts">
-      <CompareButton vehicle={{ codia, vehicleType }} title={name} year={year} inList />
-      <FavouriteHeart {...version} />
-    </div>
-  )
-}
-
-/** A used price is shown once it is paid for. */
-function HitPrice({ newPrice, years, year, paid }: Pick<HitProps, 'newPrice' | 'years' | 'year' | 'paid'>) {
-  const isUsed = typeof year === 'number'
-  return (
-    <>
-      {paid !== null && (
-        <span className="hit__paid">
-          <Plate year={paid.year} size="sm" /> <MoneyPrice thousands={paid.price} size="lg" />
-          <span className="small soft">{SEEN_THIS_MONTH}</span>
-        </span>
-      )}
-      {paid === null && years > 0 && (isUsed || newPrice === null) && (
-        <>
-          <span className="hit__locked hatch" aria-hidden="true" />
-          <span className="small soft">{opensText(isUsed ? year : null, years)}</span>
-        </>
-      )}
-      {newPrice !== null && (
-        <span className="hit__new">
-          <span className="small soft">0km</span>{' '}
-          <MoneyPrice thousands={newPrice} size={isUsed || paid !== null ? 'normal' : 'lg'} />
-        </span>
-      )}
-      {newPrice === null && years === 0 && <span className="small soft">Sin precios</span>}
-    </>
   )
 }

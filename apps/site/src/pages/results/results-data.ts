@@ -1,9 +1,9 @@
 import type { Period, VehicleType } from '@preciosa/contracts'
 import type { Popular } from '@preciosa/contracts/catalogue'
-import type { SearchAddress } from '../../search/results-path.js'
-import type { TextFault } from '../../search/search-text.rules.js'
-import type { YearFilter } from '../../search/year-filter.js'
-import type { VersionRow } from '../version-row.server.js'
+import type { SearchAddress } from '../../subjects/search/results-path.js'
+import type { TextFault } from '../../subjects/search/search-text.rules.js'
+import type { YearFilter } from '../../subjects/search/year-filter.js'
+import type { VersionRow } from '../../subjects/versions/version-row.server.js'
 import type { Correction } from './understood.rules.js'
 
 export interface NamedLink {

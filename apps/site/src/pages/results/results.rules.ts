@@ -1,14 +1,14 @@
+import { nameOf } from '../../format/version-name.rules.js'
 import type { VehicleType } from '@preciosa/contracts'
 import type { Version } from '@preciosa/contracts/catalogue'
-import { PREFERRED } from '../../search/results-path.js'
-import { faultOfText, type TextFault } from '../../search/search-text.rules.js'
-import { fittedText, kindSaid } from '../../search/typed-text.rules.js'
-import { readTyped, type TypedText, yearMeant } from '../../search/typed-year.rules.js'
-import { vehicleTypeOfWord } from '../../vehicle-kind.js'
-import { type YearFilter, yearFilterOf } from '../../search/year-filter.js'
-import { idOfParameter, pageOfParameter } from '../../parameters.js'
+import { PREFERRED } from '../../subjects/search/results-path.js'
+import { faultOfText, type TextFault } from '../../subjects/search/search-text.rules.js'
+import { fittedText, kindSaid } from '../../subjects/search/typed-text.rules.js'
+import { readTyped, type TypedText, yearMeant } from '../../subjects/search/typed-year.rules.js'
+import { vehicleTypeOfWord } from '../../format/vehicle-kind.js'
+import { type YearFilter, yearFilterOf } from '../../subjects/search/year-filter.js'
+import { idOfParameter, pageOfParameter } from '../../navigation/parameters.js'
 
-export const RESULTS_PER_PAGE = 10
 const LONGEST_SHOWN = 200
 const MOST_OFFERED = 6
 const MOST_YEARS = 12
@@ -114,10 +114,6 @@ export function relativesOf<T extends Named>(model: Named, models: readonly T[])
   return models
     .filter(({ id, name }) => id !== model.id && name.toLowerCase().split(' ')[0] === root)
     .slice(0, MOST_OFFERED)
-}
-
-export function nameOf({ brand, model, versionDescription }: Version): string {
-  return `${brand.name} ${model.name} ${versionDescription}`
 }
 
 function distinct(items: readonly Named[]): Named[] {

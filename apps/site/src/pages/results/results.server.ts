@@ -4,8 +4,8 @@ import { periodAt } from '@preciosa/platform/edge'
 import { data } from '@remix-run/node'
 import { type Version, catalogueRoutes, guideRoutes } from '@preciosa/contracts/catalogue'
 import { api, type MenuBrand } from '../../api/api.server.js'
-import { withAds } from '../../ads/ads.server.js'
-import type { WithAds } from '../../ads/placed-ads.js'
+import { withAds } from '../../subjects/ads/ads.server.js'
+import type { WithAds } from '../../subjects/ads/placed-ads.js'
 import { ApiError } from '../../api/api-failure.server.js'
 import { count } from '../../format/years.js'
 import {
@@ -14,27 +14,26 @@ import {
   goToTooMany,
   pageNotFound,
   unlessUnavailable,
-} from '../../page-answers.server.js'
+} from '../../api/page-answers.server.js'
 import { assistedPath, brandPath, groupPath, isTooManyPath } from '../../paths.js'
-import { countSearch } from '../../search/searches-made.server.js'
-import { RESULTS_PATH, resultsPath, withYear } from '../../search/results-path.js'
-import { exactlyNamed, fittedText, shortYear } from '../../search/typed-text.rules.js'
-import { readTyped } from '../../search/typed-year.rules.js'
-import type { YearFilter } from '../../search/year-filter.js'
-import { otherType } from '../../vehicle-kind.js'
+import { countSearch } from '../../subjects/search/searches-made.server.js'
+import { RESULTS_PER_PAGE, RESULTS_PATH, resultsPath, withYear } from '../../subjects/search/results-path.js'
+import { exactlyNamed, fittedText, shortYear } from '../../subjects/search/typed-text.rules.js'
+import { readTyped } from '../../subjects/search/typed-year.rules.js'
+import type { YearFilter } from '../../subjects/search/year-filter.js'
+import { otherType } from '../../format/vehicle-kind.js'
 import {
   type Asked,
   askedOf,
   isFromSearchBox,
   offeredOf,
   relativesOf,
-  RESULTS_PER_PAGE,
   yearFound,
   yearMissing,
   yearsOf,
 } from './results.rules.js'
-import { paidPrices } from '../paid-prices.server.js'
-import { versionRow } from '../version-row.server.js'
+import { paidPrices } from '../../subjects/prices/paid-prices.server.js'
+import { versionRow } from '../../subjects/versions/version-row.server.js'
 import type { Filter, Found, ResultsData, NamedLink } from './results-data.js'
 import {
   headingOf,

@@ -1,9 +1,9 @@
 import type { FakeApi } from '@preciosa/testing/fake-api'
 import { searchRoutes } from '@preciosa/contracts/search'
 import { getRequest, locationOf, responseOf, startApi } from '../../testing/site-environment.js'
-import type * as Suggestions from '../../search/suggestions.server.js'
-import type * as SearchesMade from '../../search/searches-made.server.js'
-import type * as Visitor from '../../visitor.server.js'
+import type * as Suggestions from '../../subjects/search/suggestions.server.js'
+import type * as SearchesMade from '../../subjects/search/searches-made.server.js'
+import type * as Visitor from '../../api/visitor.server.js'
 import type * as Results from './results.server.js'
 
 const resultsRequest = (search: string, cookie = '') => getRequest(`/resultado-busqueda?${search}`, cookie)
@@ -18,9 +18,9 @@ describe('a search', () => {
   beforeAll(async () => {
     api = await startApi()
     ;({ loadResults } = await import('./results.server.js'))
-    ;({ sendCounts } = await import('../../search/searches-made.server.js'))
-    ;({ forVisitor } = await import('../../visitor.server.js'))
-    ;({ loadSuggestions } = await import('../../search/suggestions.server.js'))
+    ;({ sendCounts } = await import('../../subjects/search/searches-made.server.js'))
+    ;({ forVisitor } = await import('../../api/visitor.server.js'))
+    ;({ loadSuggestions } = await import('../../subjects/search/suggestions.server.js'))
   })
   beforeEach(() => {
     api.calls.length = 0

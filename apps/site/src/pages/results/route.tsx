@@ -1,13 +1,13 @@
-import '../../ads/ads.css'
-import '../../pictures/picture.css'
-import './results.css'
+import '../../subjects/ads/ads.css'
+import '../../subjects/pictures/picture.css'
+import '../../subjects/versions/version-list.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
-import { titleOutsideSearch } from '../../page-info.js'
+import { titleOutsideSearch } from '../../navigation/page-info.js'
 import { ResultsPage } from './results-page.js'
 import { loadResults } from './results.server.js'
-import { isByPerson } from '../../search/made-search.server.js'
+import { isByPerson } from './made-search.server.js'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadResults(request, isByPerson(request))
 

@@ -12,7 +12,7 @@ import {
   unabbreviated,
   withoutEngine,
 } from '@preciosa/contracts/search'
-import { brandNamed } from '../../search/typed-text.rules.js'
+import { brandNamed } from '../../subjects/search/typed-text.rules.js'
 
 export interface Correction {
   asked: string

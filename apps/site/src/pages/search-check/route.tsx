@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, MetaFunction } from '@remix-run/node'
 import { FORM_BYTES } from '../../forms/form-size.rules.js'
-import type { PageHandle } from '../../page-handle.js'
-import { titleOutsideSearch } from '../../page-info.js'
+import type { PageHandle } from '../../navigation/page-handle.js'
+import { titleOutsideSearch } from '../../navigation/page-info.js'
 import { SearchCheckPage } from './search-check-page.js'
 import { passSearchCheck } from './search-check.server.js'
 

@@ -1,5 +1,5 @@
 import { Form, useActionData } from '@remix-run/react'
-import { CaptchaField, useCaptcha } from '../../captcha/captcha-field.js'
+import { CaptchaField, useCaptcha } from '../../subjects/captcha/captcha-field.js'
 import { Notice } from '../../components/error-page.js'
 import { Callout } from '../../components/ui/feedback.js'
 import { SubmitButton } from '../../forms/submit-button.js'

@@ -2,8 +2,8 @@ import { captchaRoutes } from '@preciosa/contracts/captcha'
 import { asUser } from '../../api/callers.server.js'
 import { refusalText } from '../../forms/refusal-text.js'
 import { returnPath } from '../../navigation/return-path.js'
-import { formOf, goTo, goToTooMany } from '../../page-answers.server.js'
-import { senderOf } from '../../session/reader.server.js'
+import { formOf, goTo, goToTooMany } from '../../api/page-answers.server.js'
+import { senderOf } from '../../subjects/session/reader.server.js'
 
 export interface SearchCheckAnswer {
   problem: string

@@ -1,4 +1,4 @@
-import { config } from '../../config.server.js'
+import { config } from '../../config/config.server.js'
 import { robotsText } from './robots.rules.js'
 
 export const loader = () =>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { forPrograms } from '../../page-answers.server.js'
+import { forPrograms } from '../../api/page-answers.server.js'
 import { loadSitemap } from './sitemap.server.js'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>

@@ -5,8 +5,8 @@ import { changeRoutes, type ChangeMonth } from '@preciosa/contracts/changes'
 import { catalogueRoutes, guideRoutes } from '@preciosa/contracts/catalogue'
 import { type VehicleType, VEHICLE_TYPES } from '@preciosa/contracts'
 import { api, type MenuBrand } from '../../api/api.server.js'
-import { config } from '../../config.server.js'
-import { pageNotFound } from '../../page-answers.server.js'
+import { config } from '../../config/config.server.js'
+import { pageNotFound } from '../../api/page-answers.server.js'
 import {
   articlePath,
   brandPath,
@@ -20,8 +20,8 @@ import {
   newsPath,
   sheetPath,
 } from '../../paths.js'
-import { kindOf, vehicleTypeOfWord } from '../../vehicle-kind.js'
-import { pageOfParameter } from '../../parameters.js'
+import { kindOf, vehicleTypeOfWord } from '../../format/vehicle-kind.js'
+import { pageOfParameter } from '../../navigation/parameters.js'
 import { filesOf, type MapEntry, mapIndex, urlSet } from './sitemap.rules.js'
 
 /** The API client returns the same objects while the guide doesn't change. */

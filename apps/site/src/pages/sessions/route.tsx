@@ -1,8 +1,8 @@
-import '../profile/profile.css'
+import '../../subjects/profile/profile.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
-import { titleOutsideSearch } from '../../page-info.js'
+import { titleOutsideSearch } from '../../navigation/page-info.js'
 import { SessionsPage } from './sessions-page.js'
 import { endSessions, loadSessions } from './sessions.server.js'
 

@@ -7,7 +7,7 @@ import { Facts } from '../../components/ui/ledger.js'
 import { useFormState } from '../../forms/use-form-state.js'
 import { useSending } from '../../forms/use-sending.js'
 import { ModalLink } from '../../modals/modal-link.js'
-import { mayHavePassword, servicesOf } from '../../session/ways-in.js'
+import { mayHavePassword, servicesOf } from '../../subjects/session/ways-in.js'
 import type { SessionsData, SessionShown } from './sessions.server.js'
 
 export function SessionsPage({ sessions, waysIn }: SessionsData) {

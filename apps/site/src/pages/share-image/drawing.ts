@@ -1,6 +1,6 @@
 import type { BodyShape } from '../../components/ui/silhouette.js'
 import { plateKind, plateText } from '../../components/ui/plate.rules.js'
-import { SHARE_SIZE } from '../../page-info.js'
+import { SHARE_SIZE } from '../../navigation/page-info.js'
 import type { Letters, Outlines } from './outlines.js'
 import { fitted } from './share-image.rules.js'
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { forPrograms } from '../../page-answers.server.js'
+import { forPrograms } from '../../api/page-answers.server.js'
 import { loadShareImage } from './share-image.server.js'
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>

@@ -1,4 +1,4 @@
-import { type YearFilter, yearFilterOf } from '../../search/year-filter.js'
+import { type YearFilter, yearFilterOf } from '../../subjects/search/year-filter.js'
 
 export function askedByFile(file: string | undefined): { codia: number; year: YearFilter } | null {
   const [, codia, year = null] = /^([1-9]\d{0,8})(?:-((?:19|20)\d\d|0km))?\.png$/.exec(file ?? '') ?? []

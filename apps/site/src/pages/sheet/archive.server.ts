@@ -4,10 +4,10 @@ import { pesos } from '@preciosa/contracts'
 import { asUser } from '../../api/callers.server.js'
 import { responseOfFailure } from '../../api/api-failure.server.js'
 import { MONTH_NAMES } from '../../format/months.js'
-import { logError } from '../../log.server.js'
-import type { Sender } from '../../session/reader.server.js'
+import { logError } from '../../config/log.server.js'
+import type { Sender } from '../../subjects/session/reader.server.js'
 import type { Archived } from './look-answer.js'
-import { refusal } from '../../look/look-refusal.server.js'
+import { refusal } from '../../subjects/look/look-refusal.server.js'
 import type { Vehicle } from './vehicle.server.js'
 
 /** Newest first; null without the permission or while the API is unavailable. */

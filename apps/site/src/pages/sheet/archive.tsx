@@ -8,7 +8,7 @@ import { Plate } from '../../components/ui/plate.js'
 import { Price } from '../../components/ui/price.js'
 import { MONTH_NAMES } from '../../format/months.js'
 import { type ArchiveAnswer, type Archived, isOfArchive, type LookAnswer } from './look-answer.js'
-import { refusalText } from '../../look/look-texts.js'
+import { refusalText } from '../../subjects/look/look-texts.js'
 
 interface ArchiveProps {
   codia: number

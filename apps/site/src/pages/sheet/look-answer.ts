@@ -1,34 +1,8 @@
 import type { Chart } from '../../components/ui/chart-drawing.js'
-import type { LookRefusal } from '../../look/look-dialog.js'
-import type { MoneyOption, MoneyView } from './money-view.rules.js'
+import type { LookRefusal } from '../../subjects/look/look-dialog.js'
+import type { PricedRow, TrendView } from '../../subjects/prices/shown-price.js'
+import type { MoneyOption, MoneyView } from '../../subjects/money/money-view.rules.js'
 import type { Asked } from './sheet-address.rules.js'
-
-export interface Figure {
-  pesos: string
-  oficial: string | null
-  blue: string | null
-}
-
-export interface ChangeText {
-  direction: 'up' | 'down' | 'same'
-  share: string
-  /** "$ 210.000" */
-  amount: string
-}
-
-export interface PricedRow extends Figure {
-  year: number | null
-  /** Null without HISTORIC_PRICE or if the previous edition has no such price. */
-  change: ChangeText | null
-  /** In pesos of one month; null while the index doesn't reach both months. */
-  realChange: ChangeText | null
-}
-
-export interface TrendView {
-  chart: Chart
-  note: string | null
-  rows: { month: string; price: string }[]
-}
 
 export interface ShownPrices {
   rows: PricedRow[]

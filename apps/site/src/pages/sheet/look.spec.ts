@@ -9,8 +9,8 @@ import {
   responseOf,
   startApi,
 } from '../../testing/site-environment.js'
-import type * as Money from '../../money/money.server.js'
-import type * as Session from '../../session/session.server.js'
+import type * as Money from '../../subjects/money/money.server.js'
+import type * as Session from '../../subjects/session/session.server.js'
 import type * as Look from './look.server.js'
 import { openedBy, withOpened } from './opened.rules.js'
 import type * as Sheet from './sheet.server.js'
@@ -32,8 +32,8 @@ describe('a look', () => {
     api = await startApi()
     ;({ look } = await import('./look.server.js'))
     ;({ loadSheet } = await import('./sheet.server.js'))
-    ;({ ratesNow } = await import('../../money/money.server.js'))
-    session = await import('../../session/session.server.js')
+    ;({ ratesNow } = await import('../../subjects/money/money.server.js'))
+    session = await import('../../subjects/session/session.server.js')
   })
   beforeEach(async () => {
     api.calls.length = 0

@@ -4,7 +4,7 @@ import { publicReads } from '../../api/api.server.js'
 import { unlessFailed } from '../../api/api-failure.server.js'
 import { versionName } from '../../format/version-name.rules.js'
 import { sheetPath } from '../../paths.js'
-import { withYear } from '../../search/results-path.js'
+import { withYear } from '../../subjects/search/results-path.js'
 import { hasYear, positionText, withYearFirst } from './position.rules.js'
 
 export interface ModelView {

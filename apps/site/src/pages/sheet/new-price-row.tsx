@@ -1,7 +1,7 @@
 import { Plate } from '../../components/ui/plate.js'
 import { Price } from '../../components/ui/price.js'
-import type { Figure } from './look-answer.js'
-import type { MoneyView } from './money-view.rules.js'
+import type { Figure } from '../../subjects/prices/shown-price.js'
+import type { MoneyView } from '../../subjects/money/money-view.rules.js'
 
 interface NewPriceRowProps {
   price: Figure | null

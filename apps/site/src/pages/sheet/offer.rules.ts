@@ -1,6 +1,6 @@
 import { count } from '@preciosa/contracts'
-import type { LookOutcome } from '../../look/look-dialog.js'
-import { spentText } from '../../look/cost.rules.js'
+import type { LookOutcome } from '../../subjects/look/look-dialog.js'
+import { spentText } from '../../subjects/look/cost.rules.js'
 
 export function offerText(years: readonly number[]): string {
   const [first] = years

@@ -4,9 +4,10 @@ import { StampOfEdition } from '../../components/edition-stamp.js'
 import { Facts } from '../../components/ui/ledger.js'
 import { Locked } from '../../components/ui/locked.js'
 import { Plate } from '../../components/ui/plate.js'
-import { Change, Dollars, Price } from '../../components/ui/price.js'
-import { neighbours } from './chosen-year.rules.js'
-import type { ChangeText, PricedRow } from './look-answer.js'
+import { Dollars, Price } from '../../components/ui/price.js'
+import { neighbours } from '../../subjects/prices/chosen-year.rules.js'
+import { Changed } from '../../subjects/prices/changed.js'
+import type { PricedRow } from '../../subjects/prices/shown-price.js'
 import { searchOf } from './sheet-address.rules.js'
 import type { SheetData } from './sheet.server.js'
 import type { Look } from './use-look.js'
@@ -69,12 +70,6 @@ function factsOf(
   }
   if (realChange !== null) facts.push(['Descontada la inflación', <Changed key="real" change={realChange} />])
   return facts
-}
-
-export function Changed({ change, withAmount = false }: { change: ChangeText; withAmount?: boolean }) {
-  const { direction, amount, share } = change
-  if (direction === 'same') return <Change direction="same" />
-  return <Change direction={direction} text={withAmount ? `${amount} (${share})` : share} />
 }
 
 interface NeighboursProps {

@@ -3,9 +3,9 @@ import { useFetcher } from '@remix-run/react'
 import { useEffect } from 'react'
 import { Dialog } from '../../components/ui/dialog.js'
 import { Callout, Skeletons } from '../../components/ui/feedback.js'
-import { Unread } from '../../contact/unreachable.js'
+import { Unread } from '../../subjects/contact/unreachable.js'
 import { ReportForm } from './report-form.js'
-import type { MailAnswer } from '../../contact/mail-form.server.js'
+import type { MailAnswer } from '../../subjects/contact/mail-form.server.js'
 import type { ReportData } from './report.server.js'
 
 /** Report modal. */

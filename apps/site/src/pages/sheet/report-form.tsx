@@ -1,12 +1,12 @@
 import { type FieldMetadata, getInputProps, getTextareaProps } from '@conform-to/react'
 import { REPORT_TYPES } from '@preciosa/contracts'
-import { CaptchaField } from '../../captcha/captcha-field.js'
+import { CaptchaField } from '../../subjects/captcha/captcha-field.js'
 import { Choices } from '../../components/ui/choice.js'
 import { TextArea, TextField } from '../../components/ui/field.js'
 import { ErrorSummary } from '../../forms/error-summary.js'
 import { SubmitButton } from '../../forms/submit-button.js'
-import { type Sending, useMailForm } from '../../contact/mail-form.js'
-import { Unsent } from '../../contact/unreachable.js'
+import { type Sending, useMailForm } from '../../subjects/contact/mail-form.js'
+import { Unsent } from '../../subjects/contact/unreachable.js'
 import type { ReportData } from './report.server.js'
 
 interface ReportFormProps extends Sending {

@@ -4,7 +4,7 @@ import { Callout } from '../../components/ui/feedback.js'
 import { TextLink } from '../../components/ui/text-link.js'
 import { ReportForm } from './report-form.js'
 import { useFormState } from '../../forms/use-form-state.js'
-import type { MailAnswer } from '../../contact/mail-form.server.js'
+import type { MailAnswer } from '../../subjects/contact/mail-form.server.js'
 import type { ReportData } from './report.server.js'
 
 export function ReportPage(data: ReportData) {

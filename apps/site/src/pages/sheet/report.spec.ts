@@ -1,7 +1,7 @@
 import type { FakeApi } from '@preciosa/testing/fake-api'
 import { contactRoutes } from '@preciosa/contracts/contact'
 import { cookiesOf, formRequest, getRequest, responseOf, startApi } from '../../testing/site-environment.js'
-import type * as Session from '../../session/session.server.js'
+import type * as Session from '../../subjects/session/session.server.js'
 import type * as Report from './report.server.js'
 import { expectLogs } from '../../testing/expect-logs.js'
 
@@ -21,7 +21,7 @@ describe('report on a vehicle', () => {
   beforeAll(async () => {
     api = await startApi()
     module = await import('./report.server.js')
-    session = await import('../../session/session.server.js')
+    session = await import('../../subjects/session/session.server.js')
   })
   beforeEach(() => {
     api.mails.length = 0

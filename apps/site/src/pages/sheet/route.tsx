@@ -1,21 +1,30 @@
-import '../../ads/ads.css'
-import '../../articles/article-rows.css'
-import '../../pictures/picture.css'
+import '../../subjects/ads/ads.css'
+import '../../subjects/articles/article-rows.css'
+import '../../subjects/pictures/picture.css'
+import '../../subjects/look/locked-part.css'
+import '../../subjects/look/look-dialogs.css'
+import '../../subjects/money/money-switch.css'
 import './sheet.css'
 import './technical.css'
 import './print.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
-import { withAds } from '../../ads/ads.server.js'
-import { CODIA, MONEY_IN_QUERY, PRICES_IN_QUERY, VEHICLE_TYPE, YEAR_IN_QUERY } from '../../address-parts.js'
+import { withAds } from '../../subjects/ads/ads.server.js'
+import {
+  CODIA,
+  MONEY_IN_QUERY,
+  PRICES_IN_QUERY,
+  VEHICLE_TYPE,
+  YEAR_IN_QUERY,
+} from '../../navigation/address-parts.js'
 import { KIB } from '../../forms/form-size.rules.js'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
 import { look } from './look.server.js'
 import { opensPageAt } from './opened.rules.js'
-import type { PageHandle } from '../../page-handle.js'
+import type { PageHandle } from '../../navigation/page-handle.js'
 import { SheetPage } from './sheet-page.js'
 import { loadSheet } from './sheet.server.js'
-import { metaOf } from '../../page-info.js'
+import { metaOf } from '../../navigation/page-info.js'
 
 export const handle: PageHandle = {
   choosesMoney: true,

@@ -1,11 +1,11 @@
 import type { GuideFacts, Version } from '@preciosa/contracts/catalogue'
-import { config } from '../../config.server.js'
+import { config } from '../../config/config.server.js'
 import { monthAndYear } from '../../format/months.js'
 import { shareImagePath, sheetPath } from '../../paths.js'
-import { withYear } from '../../search/results-path.js'
-import type { YearFilter } from '../../search/year-filter.js'
-import type { ShareInfo } from '../../page-info.js'
-import { isMissing } from './chosen-year.rules.js'
+import { withYear } from '../../subjects/search/results-path.js'
+import type { YearFilter } from '../../subjects/search/year-filter.js'
+import type { ShareInfo } from '../../navigation/page-info.js'
+import { isMissing } from '../../subjects/prices/chosen-year.rules.js'
 
 export function shareOf(
   version: Version,

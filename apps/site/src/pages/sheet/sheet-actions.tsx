@@ -1,8 +1,8 @@
-import { CompareButton } from '../../comparator/compare-button.js'
-import { useMayCompare } from '../../comparator/use-may-compare.js'
-import { FavouriteButton } from '../../favourites/favourite-button.js'
-import { useFavourites } from '../../session/use-reader.js'
-import { ShareButton } from './share-button.js'
+import { CompareButton } from '../../subjects/comparator/compare-button.js'
+import { useMayCompare } from '../../subjects/comparator/use-may-compare.js'
+import { FavouriteButton } from '../../subjects/favourites/favourite-button.js'
+import { useFavourites } from '../../subjects/session/use-reader.js'
+import { ShareButton } from '../../components/share-button.js'
 import { searchOf } from './sheet-address.rules.js'
 import type { SheetData } from './sheet.server.js'
 

@@ -1,5 +1,5 @@
-import { type YearFilter, yearFilterOf } from '../../search/year-filter.js'
-import { MONEY_VIEWS, type MoneyView } from './money-view.rules.js'
+import { type YearFilter, yearFilterOf } from '../../subjects/search/year-filter.js'
+import { MONEY_PARAMETER, MONEY_VIEWS, type MoneyView } from '../../subjects/money/money-view.rules.js'
 
 export interface Asked {
   wanted: YearFilter
@@ -7,7 +7,6 @@ export interface Asked {
 }
 
 export const YEAR_PARAMETER = 'anio'
-export const MONEY_PARAMETER = 'moneda'
 
 export function askedBy(search: string): Asked {
   const parameters = new URLSearchParams(search)

@@ -1,9 +1,9 @@
 import { type Period, pesosOrNull } from '@preciosa/contracts'
 import type { Version } from '@preciosa/contracts/catalogue'
-import { config } from '../../config.server.js'
+import { config } from '../../config/config.server.js'
 import { sheetPath } from '../../paths.js'
-import { breadcrumbData, type Crumb, type PageInfo, type ShareInfo } from '../../page-info.js'
-import { vehicleData } from '../search-engines/structured-data.rules.js'
+import { breadcrumbData, type Crumb, type PageInfo, type ShareInfo } from '../../navigation/page-info.js'
+import { vehicleData } from './structured-data.rules.js'
 
 interface Shown {
   period: Period | null

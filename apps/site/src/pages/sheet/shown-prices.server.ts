@@ -1,14 +1,14 @@
 import type { Dollar } from '@preciosa/contracts/dollar'
 import type { Trend } from '@preciosa/contracts/history'
 import type { Prices } from '@preciosa/contracts/looks'
-import { currencyOf } from '../../money/currency.js'
-import { leadYear } from './chosen-year.rules.js'
-import { figureOf } from './figures.server.js'
+import { currencyOf } from '../../subjects/money/currency.js'
+import { leadYear } from '../../subjects/prices/chosen-year.rules.js'
+import { figureOf } from '../../subjects/prices/figures.server.js'
 import type { Opened, ShownPrices } from './look-answer.js'
-import { type MoneyView, moneyViewOf, offeredViews, viewIn } from './money-view.rules.js'
-import { drawByYear, takeawayOf } from './price-charts.server.js'
+import { type MoneyView, moneyViewOf, offeredViews, viewIn } from '../../subjects/money/money-view.rules.js'
+import { drawByYear, takeawayOf } from '../../subjects/prices/price-charts.server.js'
 import { type Asked, askedBy } from './sheet-address.rules.js'
-import { changesOf, moneyOptions, NO_CHANGES, trendOf } from './trend.server.js'
+import { changesOf, moneyOptions, NO_CHANGES, trendOf } from '../../subjects/prices/trend.server.js'
 
 interface Wanted {
   dollar: Dollar | null

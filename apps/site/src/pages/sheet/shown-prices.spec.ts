@@ -2,7 +2,7 @@ import type { Dollar } from '@preciosa/contracts/dollar'
 import type { Trend } from '@preciosa/contracts/history'
 import type { Prices } from '@preciosa/contracts/looks'
 import { shownPrices } from './shown-prices.server.js'
-import { moneyOptions } from './trend.server.js'
+import { moneyOptions } from '../../subjects/prices/trend.server.js'
 
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
 const DOLLAR: Dollar = {

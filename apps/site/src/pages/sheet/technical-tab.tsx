@@ -2,8 +2,8 @@ import { Callout, EmptyState } from '../../components/ui/feedback.js'
 import { Facts } from '../../components/ui/ledger.js'
 import { Scale } from '../../components/ui/scale.js'
 import type { Tab } from '../../components/ui/tabs.js'
-import { LockedPart } from './locked-part.js'
-import type { SheetSection } from './technical.rules.js'
+import { LockedPart } from '../../subjects/look/locked-part.js'
+import type { SheetSection } from '../../subjects/versions/technical.rules.js'
 import type { TechnicalData } from './technical.server.js'
 
 export function technicalTabs({ sections, body, locked }: TechnicalData): Tab[] {

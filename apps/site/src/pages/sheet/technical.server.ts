@@ -7,9 +7,9 @@ import { asUser } from '../../api/callers.server.js'
 import { unlessFailed } from '../../api/api-failure.server.js'
 import type { Called } from '../../api/user-calls.server.js'
 import type { BodyShape } from '../../components/ui/silhouette.js'
-import { logError } from '../../log.server.js'
-import type { Sender } from '../../session/reader.server.js'
-import { versionShape } from './body-shape.rules.js'
+import { logError } from '../../config/log.server.js'
+import type { Sender } from '../../subjects/session/reader.server.js'
+import { versionShape } from '../../subjects/versions/body-shape.rules.js'
 import { type Drawing, drawingOf } from './drawing.rules.js'
 import {
   allOf,
@@ -21,7 +21,7 @@ import {
   type SheetFact,
   type SheetSection,
   summaryOf,
-} from './technical.rules.js'
+} from '../../subjects/versions/technical.rules.js'
 
 export interface TechnicalData {
   /** Null while the API is unavailable. */

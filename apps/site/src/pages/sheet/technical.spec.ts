@@ -3,7 +3,7 @@ import { sheetRoutes } from '@preciosa/contracts/sheets'
 import { photoRoutes } from '@preciosa/contracts/photos'
 import { type FakeApi, PHOTOS } from '@preciosa/testing/fake-api'
 import { cookiesOf, getRequest, startApi } from '../../testing/site-environment.js'
-import type * as Session from '../../session/session.server.js'
+import type * as Session from '../../subjects/session/session.server.js'
 import type * as Sheet from './sheet.server.js'
 import { expectLogs } from '../../testing/expect-logs.js'
 
@@ -17,7 +17,7 @@ describe('technical data', () => {
   beforeAll(async () => {
     api = await startApi()
     sheet = await import('./sheet.server.js')
-    session = await import('../../session/session.server.js')
+    session = await import('../../subjects/session/session.server.js')
   })
   afterEach(() => {
     api.reset()

@@ -8,10 +8,10 @@ import {
   type LookDialog,
   type LookOutcome,
   rememberShown,
-} from '../../look/look-dialog.js'
-import { registerForPrices } from '../../look/asked-prices.rules.js'
+} from '../../subjects/look/look-dialog.js'
+import { registerForPrices } from '../../modals/asked-prices.rules.js'
 import type { OverPage } from '../../modals/modal-link.js'
-import { usePerson } from '../../session/use-reader.js'
+import { usePerson } from '../../subjects/session/use-reader.js'
 import { type ArchiveAnswer, isOfArchive, type LookAnswer, WITH_PAST } from './look-answer.js'
 import { openedBy, withOpened } from './opened.rules.js'
 import type { SheetData } from './sheet.server.js'

@@ -1,6 +1,6 @@
 import { Facts } from '../../components/ui/ledger.js'
 import { Silhouette } from '../../components/ui/silhouette.js'
-import { LockedPart } from './locked-part.js'
+import { LockedPart } from '../../subjects/look/locked-part.js'
 import { MeasuredDrawing } from './measured-drawing.js'
 import { Photos } from './photos.js'
 import type { SheetData } from './sheet.server.js'

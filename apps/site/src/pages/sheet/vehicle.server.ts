@@ -1,6 +1,6 @@
 import { type VehicleType, vehicleTypeSchema } from '@preciosa/contracts'
-import { pageNotFound } from '../../page-answers.server.js'
-import { idOfParameter } from '../../parameters.js'
+import { pageNotFound } from '../../api/page-answers.server.js'
+import { idOfParameter } from '../../navigation/parameters.js'
 
 export interface Vehicle {
   vehicleType: VehicleType

@@ -2,7 +2,7 @@ import './useful-guides.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
-import { titleOutsideSearch } from '../../page-info.js'
+import { titleOutsideSearch } from '../../navigation/page-info.js'
 import { UsefulGuidePage } from './useful-guide-page.js'
 import { loadUsefulGuide } from './useful-guides.server.js'
 

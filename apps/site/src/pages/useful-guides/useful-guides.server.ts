@@ -1,6 +1,6 @@
-import { pageNotFound } from '../../page-answers.server.js'
+import { pageNotFound } from '../../api/page-answers.server.js'
 import { USEFUL_GUIDES_PATH } from '../../paths.js'
-import { requirePermission } from '../../session/require.server.js'
+import { requirePermission } from '../../subjects/session/require.server.js'
 import { BUYING } from './content/buying.server.js'
 import { PRICES } from './content/prices.server.js'
 import { SELLING } from './content/selling.server.js'

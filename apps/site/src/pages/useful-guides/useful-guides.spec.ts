@@ -1,6 +1,6 @@
 import type { FakeApi } from '@preciosa/testing/fake-api'
 import { cookiesOf, getRequest, locationOf, responseOf, startApi } from '../../testing/site-environment.js'
-import type * as Session from '../../session/session.server.js'
+import type * as Session from '../../subjects/session/session.server.js'
 import { piecesOf, textsOf, wordsOf } from './linked-text.rules.js'
 import type * as Guides from './useful-guides.server.js'
 
@@ -12,7 +12,7 @@ describe('useful guides', () => {
   beforeAll(async () => {
     api = await startApi()
     guides = await import('./useful-guides.server.js')
-    session = await import('../../session/session.server.js')
+    session = await import('../../subjects/session/session.server.js')
   })
   afterAll(() => api.stop())
 

@@ -2,7 +2,7 @@ import './visual.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
-import { titleOutsideSearch } from '../../page-info.js'
+import { titleOutsideSearch } from '../../navigation/page-info.js'
 import { BodiesPage } from './bodies-page.js'
 import { loadBodies } from './bodies.server.js'
 

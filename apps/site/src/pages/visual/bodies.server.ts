@@ -1,8 +1,8 @@
 import type { VehicleType } from '@preciosa/contracts'
 import { visualFiltersPath } from '../../paths.js'
-import { vehicleTypeOfWord } from '../../vehicle-kind.js'
-import { requirePermission } from '../../session/require.server.js'
-import { startTypeOf } from '../../session/start-type.rules.js'
+import { vehicleTypeOfWord } from '../../format/vehicle-kind.js'
+import { requirePermission } from '../../subjects/session/require.server.js'
+import { startTypeOf } from '../../subjects/session/start-type.rules.js'
 import { visualGuide } from './visual-guide.server.js'
 import type { BodiesData } from './visual-data.js'
 

@@ -2,7 +2,7 @@ import { BODY_TYPES, type VehicleType } from '@preciosa/contracts'
 import type { FeaturesFilter } from '@preciosa/contracts/catalogue'
 import type { FeatureChoice } from '@preciosa/contracts/sheets'
 import type { BodyShape } from '../../components/ui/silhouette.js'
-import { knownShape } from '../sheet/body-shape.rules.js'
+import { knownShape } from '../../subjects/versions/body-shape.rules.js'
 
 const OTHER = 'OTR'
 export type BodyCode = keyof typeof BODY_TYPES | typeof OTHER

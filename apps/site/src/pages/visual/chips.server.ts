@@ -1,4 +1,4 @@
-import { pesosText } from '../../money/money.rules.js'
+import { pesosText } from '../../subjects/money/money.rules.js'
 import { visualFiltersPath, visualPath, visualResultsPath } from '../../paths.js'
 import type { BodyType } from './body-types.rules.js'
 import {

@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/button.js'
 import { Checkbox } from '../../components/ui/choice.js'
 import { SelectField } from '../../components/ui/field.js'
 import { RangeField } from '../../components/ui/range-field.js'
-import { pesosText } from '../../money/money.rules.js'
+import { pesosText } from '../../subjects/money/money.rules.js'
 import { VISUAL_RESULTS_PATH, visualFiltersPath, visualResultsPath } from '../../paths.js'
 import {
   filterParameters,

@@ -1,4 +1,4 @@
-import { idOfParameter } from '../../parameters.js'
+import { idOfParameter } from '../../navigation/parameters.js'
 
 /** Pesos. */
 export const PRICES = { min: 0, max: 20_000_000, step: 5_000 } as const

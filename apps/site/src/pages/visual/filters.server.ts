@@ -4,9 +4,9 @@ import { type FeaturesFilter, catalogueRoutes } from '@preciosa/contracts/catalo
 import { api, type MenuBrand } from '../../api/api.server.js'
 import { versionName } from '../../format/version-name.rules.js'
 import { count } from '../../format/years.js'
-import { goTo, pageNotFound } from '../../page-answers.server.js'
+import { goTo, pageNotFound } from '../../api/page-answers.server.js'
 import { visualFiltersPath } from '../../paths.js'
-import { kindOf } from '../../vehicle-kind.js'
+import { kindOf } from '../../format/vehicle-kind.js'
 import { requireVisualSearch, vehicleTypeOf } from './bodies.server.js'
 import { type BodyType, bodyOfCode } from './body-types.rules.js'
 import {

@@ -5,7 +5,7 @@ import { Disclosure } from '../../components/ui/disclosure.js'
 import { EmptyState } from '../../components/ui/feedback.js'
 import { Plate } from '../../components/ui/plate.js'
 import { visualResultsPath } from '../../paths.js'
-import { VersionList } from '../results/found-versions.js'
+import { VersionList } from '../../subjects/versions/version-list.js'
 import { SpentRanges } from './spent-ranges.js'
 import type { FoundVersionsData, VisualResultsData } from './visual-data.js'
 

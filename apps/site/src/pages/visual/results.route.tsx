@@ -1,9 +1,9 @@
-import '../results/results.css'
+import '../../subjects/versions/version-list.css'
 import './visual.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
-import { titleOutsideSearch } from '../../page-info.js'
+import { titleOutsideSearch } from '../../navigation/page-info.js'
 import { VisualResultsPage } from './results-page.js'
 import { loadVisualResults } from './results.server.js'
 

@@ -5,8 +5,14 @@ import type { FeaturesFilter } from '@preciosa/contracts/catalogue'
 import { bandBegin, bandEnd, searchRoutes } from '@preciosa/contracts/search'
 import { asUser } from '../../api/callers.server.js'
 import { ApiError, responseOfFailure } from '../../api/api-failure.server.js'
-import { answerWith, goTo, goToSearchCheck, goToTooMany, pageNotFound } from '../../page-answers.server.js'
-import { sessionEnded } from '../../session/session-ended.server.js'
+import {
+  answerWith,
+  goTo,
+  goToSearchCheck,
+  goToTooMany,
+  pageNotFound,
+} from '../../api/page-answers.server.js'
+import { sessionEnded } from '../../subjects/session/session-ended.server.js'
 import { hasPrice, PRICES, type VisualFilters } from './filters.rules.js'
 
 export interface VisualWanted {

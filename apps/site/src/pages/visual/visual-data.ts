@@ -1,7 +1,7 @@
 import type { Period, VehicleType } from '@preciosa/contracts'
 import type { BodyShape } from '../../components/ui/silhouette.js'
-import type { YearFilter } from '../../search/year-filter.js'
-import type { VersionRow } from '../version-row.server.js'
+import type { YearFilter } from '../../subjects/search/year-filter.js'
+import type { VersionRow } from '../../subjects/versions/version-row.server.js'
 import type { BodyCode } from './body-types.rules.js'
 import type { VisualFilters } from './filters.rules.js'
 

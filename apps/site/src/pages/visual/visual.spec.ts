@@ -19,7 +19,7 @@ let people = 0
 
 beforeAll(async () => {
   api = await startApi()
-  const { sessionCookie } = await import('../../session/session.server.js')
+  const { sessionCookie } = await import('../../subjects/session/session.server.js')
   cookieOf = async (changes) => {
     const account = api.addAccount(`persona${(people += 1)}@example.com`, changes)
     return (await sessionCookie.seal(api.tokenFor(account), 3600)).replace(/;.*/, '')

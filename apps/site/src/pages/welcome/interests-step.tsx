@@ -1,9 +1,9 @@
 import { getFormProps } from '@conform-to/react'
 import { ErrorSummary } from '../../forms/error-summary.js'
 import { useSiteForm } from '../../forms/use-site-form.js'
-import { InterestFields } from '../../profile-form/interest-fields.js'
-import { SignInElsewhere } from '../../profile-form/sign-in-elsewhere.js'
-import { Continue, WizardHead } from '../../profile-form/wizard.js'
+import { InterestFields } from '../../subjects/profile/interest-fields.js'
+import { SignInElsewhere } from '../../subjects/profile/sign-in-elsewhere.js'
+import { Continue, WizardHead } from '../../subjects/profile/wizard.js'
 import type { StepProps } from './step-props.js'
 
 export function InterestsStep({ data, answer, Form, state }: StepProps<'interests'>) {

@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { Choices } from '../../components/ui/choice.js'
 import { ErrorSummary } from '../../forms/error-summary.js'
 import { useSiteForm } from '../../forms/use-site-form.js'
-import { SignInElsewhere } from '../../profile-form/sign-in-elsewhere.js'
-import { Continue, WizardHead } from '../../profile-form/wizard.js'
+import { SignInElsewhere } from '../../subjects/profile/sign-in-elsewhere.js'
+import { Continue, WizardHead } from '../../subjects/profile/wizard.js'
 import type { StepProps } from './step-props.js'
 
 export function PlanStep({ data, answer, Form, state }: StepProps<'plan'>) {
@@ -49,7 +49,9 @@ export function PlanStep({ data, answer, Form, state }: StepProps<'plan'>) {
 }
 
 const PausedSubscription = lazy(() =>
-  import('../../look/paused-subscription.js').then(({ PausedSubscription: dialog }) => ({ default: dialog })),
+  import('../../subjects/look/paused-subscription.js').then(({ PausedSubscription: dialog }) => ({
+    default: dialog,
+  })),
 )
 
 /** Another card is tried at the checkout. */

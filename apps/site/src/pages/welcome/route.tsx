@@ -1,13 +1,13 @@
-import '../../profile-form/wizard.css'
+import '../../subjects/profile/wizard.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { FORM_BYTES } from '../../forms/form-size.rules.js'
-import type { PageHandle } from '../../page-handle.js'
+import type { PageHandle } from '../../navigation/page-handle.js'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
-import { titleOutsideSearch } from '../../page-info.js'
+import { titleOutsideSearch } from '../../navigation/page-info.js'
 import { loadWelcome } from './welcome.server.js'
 import { answerWelcome } from './welcome-answer.server.js'
 import { WelcomePage } from './welcome-page.js'
-import { answered } from '../../profile-form/form-answer.server.js'
+import { answered } from '../../subjects/profile/form-answer.server.js'
 
 export const handle: PageHandle = { formBytes: FORM_BYTES }
 

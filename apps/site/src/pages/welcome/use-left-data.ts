@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { OwnData } from '../../profile-form/data-fields.js'
-import type { PlacesOffered } from '../../profile-form/places.server.js'
+import type { OwnData } from '../../subjects/profile/data-fields.js'
+import type { PlacesOffered } from '../../subjects/profile/places.server.js'
 
 interface Written {
   own: OwnData

@@ -4,9 +4,9 @@ import { useHydrated } from '../../components/ui/use-hydrated.js'
 import { ErrorSummary } from '../../forms/error-summary.js'
 import { FirstSubmit } from '../../forms/first-submit.js'
 import { useSiteForm } from '../../forms/use-site-form.js'
-import { TypeFields } from '../../profile-form/type-fields.js'
-import { SignInElsewhere } from '../../profile-form/sign-in-elsewhere.js'
-import { Continue, WizardHead } from '../../profile-form/wizard.js'
+import { TypeFields } from '../../subjects/profile/type-fields.js'
+import { SignInElsewhere } from '../../subjects/profile/sign-in-elsewhere.js'
+import { Continue, WizardHead } from '../../subjects/profile/wizard.js'
 import type { StepProps } from './step-props.js'
 
 export function UserTypeStep({ data, answer, Form, state }: StepProps<'userType'>) {

@@ -3,36 +3,36 @@ import type { ErrorCode } from '@preciosa/contracts'
 import { type Onboarding, type OnboardingAnswer, onboardingRoutes } from '@preciosa/contracts/profiles'
 import { asUser } from '../../api/callers.server.js'
 import { redirect } from '@remix-run/node'
-import { leaveOnboarding, storedReturnPath } from '../../account/after-sign-in.server.js'
-import { goToWithFlash } from '../../flash/flash.server.js'
+import { leaveOnboarding, storedReturnPath } from '../../subjects/account/after-sign-in.server.js'
+import { goToWithFlash } from '../../subjects/flash/flash.server.js'
 import type { FormProblems } from '../../forms/form-problems.js'
-import { asksForPrices } from '../../look/asked-prices.rules.js'
+import { asksForPrices } from '../../modals/asked-prices.rules.js'
 import { readForm } from '../../forms/read-form.server.js'
-import { answerWith, formOf, goTo, goToNewDocument } from '../../page-answers.server.js'
+import { answerWith, formOf, goTo, goToNewDocument } from '../../api/page-answers.server.js'
 import { COMPLETE_PROFILE_PATH, ONBOARDING_PATH, welcomePath } from '../../paths.js'
-import { problemsOf } from '../../profile-form/api-problems.js'
-import { ownDataOf } from '../../profile-form/own-data.js'
-import { type FormAnswer, unvalidated, unsaved } from '../../profile-form/form-answer.server.js'
-import { ownChange } from '../../profile-form/own-change.server.js'
+import { problemsOf } from '../../subjects/profile/api-problems.js'
+import { ownDataOf } from '../../subjects/profile/own-data.js'
+import { type FormAnswer, unvalidated, unsaved } from '../../subjects/profile/form-answer.server.js'
+import { ownChange } from '../../subjects/profile/own-change.server.js'
 import {
   dataForm,
   interestsForm,
   interestsOf,
   userTypeForm,
-} from '../../profile-form/profile-forms.server.js'
+} from '../../subjects/profile/profile-forms.server.js'
 import {
   placesForForm,
   type PlacesOffered,
   provinceIn,
   SEE_LOCALITIES,
-} from '../../profile-form/places.server.js'
-import { senderOf } from '../../session/reader.server.js'
-import { personOfForm, type Unsaved } from '../../session/require.server.js'
-import { forgetDraft, keepDraft } from '../../session/data-draft.server.js'
-import { withCookies } from '../../session/session.server.js'
-import { sessionEnded } from '../../session/session-ended.server.js'
+} from '../../subjects/profile/places.server.js'
+import { senderOf } from '../../subjects/session/reader.server.js'
+import { personOfForm, type Unsaved } from '../../subjects/session/require.server.js'
+import { forgetDraft, keepDraft } from '../../subjects/session/data-draft.server.js'
+import { withCookies } from '../../subjects/session/session.server.js'
+import { sessionEnded } from '../../subjects/session/session-ended.server.js'
 import { planForm } from './plan-form.server.js'
-import { type ShownStep, SHOWN_STEPS, shownStep, slugOf } from './steps.rules.js'
+import { type ShownStep, SHOWN_STEPS, shownStep, slugOf } from '../../subjects/profile/steps.rules.js'
 import { checkoutOf, currentOnboarding, unavailable } from './welcome.server.js'
 
 export interface WelcomeAnswer extends FormAnswer {

@@ -1,7 +1,7 @@
 import { PROFILE_GIFT } from '@preciosa/contracts/profiles'
 import { Button, ButtonRow } from '../../components/ui/button.js'
 import { useSending } from '../../forms/use-sending.js'
-import { WizardHead } from '../../profile-form/wizard.js'
+import { WizardHead } from '../../subjects/profile/wizard.js'
 import type { StepProps } from './step-props.js'
 
 export function WelcomeStep({ data, Form, state }: StepProps<'welcome'>) {

@@ -5,29 +5,29 @@ import { type SubscriptionTemplate, planRoutes } from '@preciosa/contracts/plans
 import { INTERESTS, type Onboarding, onboardingRoutes } from '@preciosa/contracts/profiles'
 import { api } from '../../api/api.server.js'
 import { asUser } from '../../api/callers.server.js'
-import { keepReturnPath } from '../../account/after-sign-in.server.js'
+import { keepReturnPath } from '../../subjects/account/after-sign-in.server.js'
 import { amountText } from '../../format/amounts.js'
 import type { FormRules } from '../../forms/form-rules.js'
 import { rulesOf } from '../../forms/rules-of.server.js'
-import { answerWith, goTo, goToTooMany } from '../../page-answers.server.js'
+import { answerWith, goTo, goToTooMany } from '../../api/page-answers.server.js'
 import { checkoutPath, loginPath, ONBOARDING_PATH, REJECTED_IN_WIZARD, welcomePath } from '../../paths.js'
-import { isGiftPending } from '../../session/gift-pending.js'
-import type { OwnData } from '../../profile-form/data-fields.js'
-import { ownDataOf } from '../../profile-form/own-data.js'
+import { isGiftPending } from '../../subjects/session/gift-pending.js'
+import type { OwnData } from '../../subjects/profile/data-fields.js'
+import { ownDataOf } from '../../subjects/profile/own-data.js'
 import {
   DATA_RULES,
   INTERESTS_RULES,
   tickedOf,
   USER_TYPE_RULES,
-} from '../../profile-form/profile-forms.server.js'
-import { placesFor, type PlacesOffered } from '../../profile-form/places.server.js'
-import { ownAnswer } from '../../session/own-answer.server.js'
-import { senderOf } from '../../session/reader.server.js'
-import { draftOf } from '../../session/data-draft.server.js'
-import { sessionEnded } from '../../session/session-ended.server.js'
-import { namedPlan } from '../plan-names.js'
+} from '../../subjects/profile/profile-forms.server.js'
+import { placesFor, type PlacesOffered } from '../../subjects/profile/places.server.js'
+import { ownAnswer } from '../../subjects/session/own-answer.server.js'
+import { senderOf } from '../../subjects/session/reader.server.js'
+import { draftOf } from '../../subjects/session/data-draft.server.js'
+import { sessionEnded } from '../../subjects/session/session-ended.server.js'
+import { namedPlan } from '../../subjects/plans/plan-names.js'
 import { planForm } from './plan-form.server.js'
-import { isCheckout, shownStep, slugOf, stepBefore } from './steps.rules.js'
+import { isCheckout, shownStep, slugOf, stepBefore } from '../../subjects/profile/steps.rules.js'
 
 export interface PlanChoice {
   id: number

@@ -7,8 +7,8 @@ import {
   responseOf,
   startApi,
 } from '../../testing/site-environment.js'
-import type * as AfterSignIn from '../../account/after-sign-in.server.js'
-import type * as Session from '../../session/session.server.js'
+import type * as AfterSignIn from '../../subjects/account/after-sign-in.server.js'
+import type * as Session from '../../subjects/session/session.server.js'
 import type * as Welcome from './welcome.server.js'
 import type * as Answer from './welcome-answer.server.js'
 
@@ -25,8 +25,8 @@ describe('the plan’s step of onboarding', () => {
     api = await startApi()
     welcome = await import('./welcome.server.js')
     answers = await import('./welcome-answer.server.js')
-    afterwards = await import('../../account/after-sign-in.server.js')
-    session = await import('../../session/session.server.js')
+    afterwards = await import('../../subjects/account/after-sign-in.server.js')
+    session = await import('../../subjects/session/session.server.js')
   })
   afterAll(() => api.stop())
 

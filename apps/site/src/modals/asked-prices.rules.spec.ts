@@ -1,0 +1,20 @@
+import { modalOf } from './modal-address.rules.js'
+import { asksForPrices, pathAskingForPrices, registerForPrices } from './asked-prices.rules.js'
+
+const SHEET = { pathname: '/ficha/cars/120001', search: '?anio=2018' }
+
+it('leads back to the page, which then asks for its prices', () => {
+  const path = registerForPrices(SHEET)
+  const { pathname, search } = new URL(path, 'http://site.invalid')
+  const modal = modalOf({ pathname, search })
+  expect(modal).toMatchObject({ form: 'register', returnTo: '/ficha/cars/120001?anio=2018&precios=ver' })
+  expect(asksForPrices(modal?.returnTo ?? '')).toBe(true)
+  expect(pathAskingForPrices({ pathname, search })).toBe(modal?.returnTo)
+})
+
+it.each(['', '?', '?anio=2018', '?precios=', '?precios=verr', '/ficha/cars/1'])(
+  'asks for none by %j',
+  (search) => {
+    expect(asksForPrices(search)).toBe(false)
+  },
+)

@@ -1,0 +1,27 @@
+import { PRICES_IN_QUERY } from '../navigation/address-parts.js'
+import { addressBelow, withModal } from './modal-address.rules.js'
+
+const [PARAMETER, WORDS] = PRICES_IN_QUERY
+
+interface Address {
+  pathname: string
+  search: string
+}
+
+/** Where a visitor registers to see used prices; leads back to the page, which then asks to spend. */
+export function registerForPrices(address: Address): string {
+  return withModal(address, 'register', pathAskingForPrices(address))
+}
+
+/** The page that asks to spend when it opens. */
+export function pathAskingForPrices({ pathname, search }: Address): string {
+  const parameters = new URLSearchParams(search)
+  parameters.set(PARAMETER, 'ver')
+  return addressBelow({ pathname, search: `?${parameters.toString()}` })
+}
+
+/** @param path may be only the search */
+export function asksForPrices(path: string): boolean {
+  const [, query = ''] = path.split('?')
+  return WORDS.test(new URLSearchParams(query).get(PARAMETER) ?? '')
+}

@@ -1,6 +1,0 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { forPrograms } from '../page-answers.server.js'
-import { loadSuggestions } from './suggestions.server.js'
-
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  forPrograms(async () => Response.json(await loadSuggestions(new URL(request.url).searchParams)))

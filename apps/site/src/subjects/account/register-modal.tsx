@@ -1,0 +1,97 @@
+import type { FieldMetadata, SubmissionResult } from '@conform-to/react'
+import type { UserType } from '@preciosa/contracts'
+import { type Choice, Choices } from '../../components/ui/choice.js'
+import { Dialog } from '../../components/ui/dialog.js'
+import { CheckField, TextField } from '../../forms/fields.js'
+import { NewPasswordFields } from '../../forms/new-password-fields.js'
+import type { FormRules } from '../../forms/form-rules.js'
+import { AccountForm, useAccountForm } from './account-form.js'
+import { ModalLink } from '../../modals/modal-link.js'
+import { registerPath, TERMS_PATH } from '../../paths.js'
+import { asksForPrices } from '../../modals/asked-prices.rules.js'
+import { RegisterPerks } from './register-perks.js'
+import { SocialLinks } from './social-links.js'
+
+const TYPES: readonly (Choice & { value: UserType })[] = [
+  {
+    value: 'individual',
+    label: 'Particular',
+    detail: 'Quiero comprar, vender o saber cuánto vale lo que tengo.',
+  },
+  {
+    value: 'professional',
+    label: 'Profesional',
+    detail: 'Trabajo con vehículos: concesionaria, agencia, productor, perito, tasador.',
+  },
+]
+
+interface RegisterModalProps {
+  returnTo: string
+  rules: FormRules
+  result: SubmissionResult | undefined
+  onClose: () => void
+}
+
+const FOR_PRICES = 'Registrate para ver los precios de usados'
+const LABELS = { email: 'E-mail', password: 'Contraseña', repeat: 'Repetí la contraseña' }
+
+export function RegisterModal({ returnTo, rules, result, onClose }: RegisterModalProps) {
+  const { fields, frame, hasProblems } = useAccountForm<'type' | 'email' | 'password' | 'repeat' | 'terms'>({
+    rules,
+    result,
+    captcha: 'sign-up',
+  })
+  return (
+    <Dialog title={asksForPrices(returnTo) ? FOR_PRICES : 'Crear mi cuenta'} onClose={onClose} wide>
+      <p>
+        ¿Ya tenés cuenta?{' '}
+        <ModalLink modal="login" replace className="lnk">
+          Ingresá
+        </ModalLink>
+      </p>
+      <RegisterPerks />
+      <SocialLinks returnTo={returnTo} />
+      <AccountForm
+        frame={frame}
+        path={registerPath(returnTo)}
+        intent="register"
+        returnTo={returnTo}
+        labels={LABELS}
+        submit="Registrarme"
+      >
+        <TypeCards field={fields.type} />
+        <TextField
+          field={fields.email}
+          label={LABELS.email}
+          type="email"
+          autoComplete="username"
+          isFirst={!hasProblems}
+        />
+        <div className="form__pair">
+          <NewPasswordFields fields={fields} labels={LABELS} />
+        </div>
+        <CheckField field={fields.terms}>
+          Acepto los {/* Opens in a new tab, so that the user's input stays. */}
+          <a href={TERMS_PATH} target="_blank" rel="noreferrer" className="lnk">
+            términos y condiciones
+          </a>{' '}
+          y soy mayor de 18 años.
+        </CheckField>
+      </AccountForm>
+    </Dialog>
+  )
+}
+
+function TypeCards({ field }: { field: FieldMetadata<string> }) {
+  return (
+    <Choices
+      id={field.id}
+      label="¿Cómo vas a usar la guía?"
+      name={field.name}
+      look="cards"
+      choices={TYPES}
+      chosen={[field.initialValue ?? 'individual']}
+      errors={field.errors}
+    />
+  )
+}

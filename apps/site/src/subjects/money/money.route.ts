@@ -1,0 +1,11 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { KIB } from '../../forms/form-size.rules.js'
+import type { PageHandle } from '../../navigation/page-handle.js'
+import { chooseCurrency } from './money.server.js'
+import { goTo } from '../../api/page-answers.server.js'
+
+export const handle: PageHandle = { formBytes: 2 * KIB }
+
+export const loader = () => goTo('/')
+
+export const action = ({ request }: ActionFunctionArgs) => chooseCurrency(request)

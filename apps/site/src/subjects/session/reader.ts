@@ -1,0 +1,44 @@
+import type { Permission, PlanCode, UserType } from '@preciosa/contracts'
+import type { SocialProvider } from '@preciosa/contracts/own-account'
+import type { ShownNotice } from '@preciosa/contracts/site-notices'
+import type { FlashCode } from '../flash/flashes.js'
+import type { FormRules } from '../../forms/form-rules.js'
+import type { AccountModal } from '../../modals/modal-address.rules.js'
+import type { Theme } from '../../browser/theme-cookie.js'
+
+export interface Person {
+  kind: 'person'
+  email: string | null
+  name: string | null
+  /** Null without a profile, like type and credits. */
+  type: UserType | null
+  credits: number | null
+  creditsActive: boolean
+  plan: { name: string; code: PlanCode } | null
+  permissions: readonly Permission[]
+  /** Last day of the credits for completing the profile, as "30 de noviembre"; null once they are given. */
+  giftUntil: string | null
+}
+
+/** The reader is unknown while the API can't check the session. */
+export type Reader = Person | { kind: 'visitor' } | { kind: 'unknown' }
+
+export interface Operator {
+  address: string | null
+  phone: string | null
+  whatsapp: string | null
+}
+
+export interface SiteData {
+  demo: boolean
+  theme: Theme
+  reader: Reader
+  /** Codias; null if the plan has no favourites. */
+  favourites: readonly number[] | null
+  flash: FlashCode | null
+  accountRules: Readonly<Partial<Record<AccountModal, FormRules>>> | null
+  operator: Operator
+  /** Above the header; none in the app's pages. */
+  notices: readonly ShownNotice[]
+  social: readonly SocialProvider[]
+}
