@@ -2,7 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { root } from '../launch/paths.js'
 import { type JestResult, reportOfJest } from './jest-report.js'
+import { type MutationResult, reportOfMutation } from './mutation-report.js'
 import { type PlaywrightResult, reportOfPlaywright } from './playwright-report.js'
 import { closingLines, type TestReport } from './report.js'
 import { passSignalsOn, run, type Runner, wasInterrupted } from './runner.js'
@@ -47,14 +49,36 @@ const LIGHTHOUSE: Kind = {
   }),
 }
 
+/** The nightly audit has room for some thirty rules. */
+const MUTATION_MINUTES = 30
+
+const MUTATION: Kind = {
+  runner: (args, resultFile, env) => ({
+    name: 'Mutation',
+    program: join(root, 'scripts/mutation.mjs'),
+    args: [
+      ...(args.length === 0 ? ['--changed'] : args),
+      `--minutes=${MUTATION_MINUTES}`,
+      `--result=${resultFile}`,
+    ],
+    stdio: 'inherit',
+    env,
+  }),
+  read: (result) => reportOfMutation(result as MutationResult),
+}
+
 function kindsFor(args: readonly string[]): Kind[] {
   if (args.length === 0) return [JEST, PLAYWRIGHT]
   return args.some((word) => word.includes('.browser')) ? [PLAYWRIGHT] : [JEST]
 }
 
-/** The sweeps of both runners and Lighthouse; a path selects its runner, other words Lighthouse. */
+/**
+ * The sweeps of both runners, Lighthouse and mutants of changed rules; a path selects its runner, `--since` the
+ * mutants, other words Lighthouse.
+ */
 function kindsOfAudit(args: readonly string[]): Kind[] {
-  if (args.length === 0) return [JEST, PLAYWRIGHT, LIGHTHOUSE]
+  if (args.length === 0) return [JEST, PLAYWRIGHT, LIGHTHOUSE, MUTATION]
+  if (args.some((word) => word.startsWith('--since'))) return [MUTATION]
   return args.some((word) => /\.(browser|e2e)/.test(word)) ? kindsFor(args) : [LIGHTHOUSE]
 }
 
