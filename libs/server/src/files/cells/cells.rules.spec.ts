@@ -32,6 +32,7 @@ describe('priceParser', () => {
     ['12.00', 12],
     ['12.50', 13],
     ['12.49', 12],
+    ['12.050', 12],
   ])('reads %s with a decimal point as %d', (text, price) => {
     expect(amount(priceParser(base)(text))).toBe(price)
   })
@@ -86,10 +87,16 @@ describe('priceParser', () => {
     ['half-up', '2500', 3],
     ['half-even', '2500', 2],
     ['half-even', '3500', 4],
+    ['half-even', '2501', 3],
+    ['half-even', '3001', 3],
     ['down', '2999', 2],
     ['up', '2001', 3],
   ] as const)('rounds %s', (rounding, text, price) => {
     expect(amount(priceParser({ ...base, unit: 1000, rounding })(text))).toBe(price)
+  })
+
+  it.each(['4682', '4,682', '4682.00'])('reports no rounding of %s', (text) => {
+    expect(priceParser(base)(text)).toEqual({ value: { price: 4682, rounded: false } })
   })
 
   it('reads any whole amount with or without separators', () => {
@@ -123,6 +130,8 @@ describe('parseYear', () => {
     ['2024', 2024],
     ['2027', 2027],
     ['2020.0', 2020],
+    ['Año 2018', 2018],
+    ['MY12', 2012],
     ['0KM', null],
     ['32000', null],
   ])('reads %s as %s', (text, year) => {
@@ -151,8 +160,29 @@ describe('parsePeriod', () => {
     'noviembre 2026',
     '46327',
     '46327.5',
+    '46327.25',
   ])('reads %s as November 2026', (text) => {
     expect(parsePeriod(text)).toEqual({ value: '2026-11' })
+  })
+
+  it.each([
+    [1, ['ene', 'jan', 'Enero', 'january']],
+    [2, ['feb', 'febrero']],
+    [3, ['mar', 'marzo']],
+    [4, ['abr', 'apr']],
+    [5, ['may', 'mayo']],
+    [6, ['jun', 'junio']],
+    [7, ['jul', 'julio']],
+    [8, ['ago', 'aug']],
+    [9, ['sep', 'set', 'sept', 'setiembre']],
+    [10, ['oct', 'octubre']],
+    [11, ['nov']],
+    [12, ['dic', 'dec']],
+  ])('reads month %i by its names %j, which no text may be with a day', (month, names) => {
+    for (const name of names)
+      expect(parsePeriod(`${name}-26`)).toEqual({ value: `2026-${String(month).padStart(2, '0')}` })
+    for (const name of names.filter(({ length }) => length <= 4))
+      expect(parseText(`9-${name}`)).toMatchObject({ reason: expect.stringContaining('fecha') as string })
   })
 
   it.each(['', '2026', '2026-13', '2026-00', '13/2026', 'noviembre', '1899-01', 'xyz-26', '2026-11-99x'])(
@@ -276,6 +306,8 @@ describe('the rejection reason', () => {
     ['a2020', 'El año no es un número de cuatro cifras ni la marca de 0km.'],
     ['2020a', 'El año no es un número de cuatro cifras ni la marca de 0km.'],
     ['1929', 'El año está fuera de rango (1930 a 2027).'],
+    [' 1899 ', 'El año está fuera de rango (1930 a 2027).'],
+    ['2150.00', 'El año está fuera de rango (1930 a 2027).'],
     ['2028', 'El año está fuera de rango (1930 a 2027).'],
   ])('explains the year %s: %s', (text, reason) => {
     expect(parseYear(text, new Set(), '2026-11')).toEqual({ reason })
@@ -302,6 +334,10 @@ describe('the rejection reason', () => {
     expect(parsePeriod(text)).toEqual({ reason: 'El período no es un mes, como 2026-11.' })
   })
 
+  it('names the error of the spreadsheet in a month', () => {
+    expect(parsePeriod('#N/A')).toEqual({ reason: 'La celda tiene un error de la planilla.' })
+  })
+
   it.each([
     ['2026-1', '2026-01'],
     [' 1/2026 ', '2026-01'],
@@ -319,6 +355,7 @@ describe('the rejection reason', () => {
     ['Gol\ufeff1', 'El texto tiene caracteres invisibles o de dirección.'],
     ['a\u0000b', 'El texto tiene caracteres que no se pueden leer.'],
     ['a\ud800b', 'El texto tiene caracteres que no se pueden leer.'],
+    ['Err: 502', 'El texto es el de una celda sin dato.'],
     ['=1', 'El texto es una fórmula de planilla.'],
     ['+cmd|calc', 'El texto es una fórmula de planilla.'],
     ['-a!b', 'El texto es una fórmula de planilla.'],
@@ -336,12 +373,12 @@ describe('the rejection reason', () => {
 })
 
 describe('texts that are no data', () => {
-  it.each(['09-mar', '3-mar-26', '9-Mar', '03/08/2026', '2026-03-09', '09/sept'])(
-    'refuses %s as a date that a spreadsheet made',
-    (text) => {
-      expect(parseText(text)).toMatchObject({ reason: expect.stringContaining('fecha') as string })
-    },
-  )
+  it.each([
+    ...['09-mar', '3-mar-26', '9-Mar', '09/sept', '03/08/2026', '3/8/26'],
+    ...['2026-03-09', '2026-03-09 00:00:00', '2026-03-09T00:00'],
+  ])('refuses %s as a date that a spreadsheet made', (text) => {
+    expect(parseText(text)).toMatchObject({ reason: expect.stringContaining('fecha') as string })
+  })
 
   it.each([
     ...['#ERROR!', 'Err:502', '#NOMBRE?', '#N/A N/A', '#¡REF!A1', '########', 'VERDADERO', 'NaN', 'NULL'],
@@ -350,14 +387,14 @@ describe('texts that are no data', () => {
     expect(parseText(text)).toHaveProperty('reason')
   })
 
-  it.each(['9-3 Aero', '208', '3008/5008', 'Mar 2', '#1 Edition', '500 Mar', '12-mes', 'Trueno'])(
-    'takes %s',
-    (text) => {
-      expect(parseText(text)).toEqual({ value: text })
-    },
-  )
+  it.each([
+    ...['9-3 Aero', '208', '3008/5008', 'Mar 2', '#1 Edition', '500 Mar', '12-mes', 'Trueno', '9-mar GTI'],
+    ...['Serie 03/08/2026', '03/08/2026 GTI', 'Serie 2026-03-09', '2026-03-09x', 'Err:5020', 'Berr:502'],
+  ])('takes %s', (text) => {
+    expect(parseText(text)).toEqual({ value: text })
+  })
 
-  it.each(['99999', 'nov-0026', 'may-1019', '20261', '10000'])('refuses the month %s', (text) => {
+  it.each(['99999', 'nov-0026', 'may-1019', '20261', '10000', '3 nov-26'])('refuses the month %s', (text) => {
     expect(parsePeriod(text)).toEqual({ reason: 'El período no es un mes, como 2026-11.' })
   })
 })

@@ -56,7 +56,7 @@ export function parseYear(raw: string, newYear: ReadonlySet<string>, period: Per
   const year = yearIn(text)
   if (year === undefined && !/^\d{4}(\.0+)?$/.test(text))
     return { reason: spoiledReason(raw) ?? 'El año no es un número de cuatro cifras ni la marca de 0km.' }
-  return yearInRange(year ?? Number(text.slice(0, 4)), period)
+  return yearInRange(year ?? Number(text), period)
 }
 
 function yearInRange(year: number, period: Period): Cell<number> {
