@@ -1,4 +1,4 @@
-import { addPeople, type SignedInPerson } from '@preciosa/testing'
+import { addBilling, addPeople, type SignedInPerson } from '@preciosa/testing'
 import pg from 'pg'
 
 /** People who may buy: their profile and billing information are complete. */
@@ -7,13 +7,9 @@ export async function addBuyers(databaseUrl: string, count: number): Promise<Sig
   const client = new pg.Client(databaseUrl)
   await client.connect()
   try {
-    await client.query(
-      `insert into billing_information (account_id, enterprise_name, email, tax_status, tax_type, tax_id, address,
-                                        province, locality, zip_code, updated_at)
-       select id, 'Lucía Ejemplo', 'lucia@ejemplo.com.ar', 'Consumidor Final', 'DNI', '30111222', 'San Martín 1200',
-              'Santa Fe', 'Rosario', '2000', now()
-         from unnest($1::int[]) id`,
-      [people.map(({ id }) => id)],
+    await addBilling(
+      client.query.bind(client),
+      people.map(({ id }) => id),
     )
     return people
   } finally {

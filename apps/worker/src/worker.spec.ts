@@ -6,7 +6,9 @@ import { NestFactory } from '@nestjs/core'
 import type { QueueName } from '@preciosa/contracts'
 import { Database, enqueue, FixedClock, JobQueues, loadConfig } from '@preciosa/platform'
 import {
+  addAccount,
   addPlan,
+  addPriceList,
   createTestDatabase,
   describeWithRedis,
   type TestDatabase,
@@ -30,14 +32,9 @@ const LIST = `periodo;tipo;codigo;marca;grupo;version;anio;precio
 async function addPlanThatIsOver(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
-  const { rows } = await client.query<{ id: number }>(`
-    with a as (insert into account (issuer, subject, email, created_at)
-               values ('test', 'ana', 'ana@ejemplo.com.ar', '2026-09-01T12:00Z') returning id),
-         p as (insert into profile (account_id, type, created_at) select id, 'individual', '2026-09-01T12:00Z' from a),
-         c as (insert into credit_account (account_id) select id from a)
-    select id from a`)
-  await addPlan((sql, values) => client.query(sql, values), {
-    accountId: rows[0]?.id ?? 0,
+  const query = client.query.bind(client)
+  await addPlan(query, {
+    accountId: await addAccount(query, { createdAt: '2026-09-01T12:00Z', type: 'individual' }),
     code: 'individualCar',
     startsAt: new Date('2026-09-15T12:00Z'),
     expiresAt: new Date('2026-10-15T12:00Z'),
@@ -176,13 +173,8 @@ function suite(redisUrl: () => string | undefined): void {
 
   it('discards a list with a lost job, but not a list in the queue', async () => {
     const database = worker.get(Database)
-    const receive = async () => {
-      const [list] = await database.query<{ id: number }>(
-        `insert into price_list (status, file_name, file_key, file_bytes, format, options, created_at)
-         values ('received', 'lista.csv', 'price-lists/none', 1, '{}', '{}', '2026-10-01') returning id`,
-      )
-      return list?.id ?? 0
-    }
+    const receive = () =>
+      addPriceList(database.query.bind(database), { status: 'received', createdAt: '2026-10-01' })
     const status = async (id: number) => {
       const [list] = await database.query<{ status: string }>('select status from price_list where id = $1', [
         id,

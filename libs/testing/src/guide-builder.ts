@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { addPriceList } from './price-lists.js'
 
 type VehicleType = 'cars' | 'motorcycles'
 
@@ -45,10 +46,7 @@ export class GuideBuilder {
   }
 
   async staged({ vehicleType = 'cars', period = '2026-11', brands = {} }: BuiltEdition): Promise<number> {
-    const list = await this.id(
-      `insert into price_list (status, file_name, file_key, file_bytes, format, options)
-       values ('staged', 'built', 'built', 0, '{}', '{}') returning id`,
-    )
+    const list = await addPriceList(this.client.query.bind(this.client), { status: 'staged' })
     const edition = await this.id(
       `insert into edition (price_list_id, vehicle_type, period, status) values ($1, $2, $3, 'staged') returning id`,
       [list, vehicleType, period],

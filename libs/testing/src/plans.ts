@@ -1,4 +1,4 @@
-type Query = (sql: string, values: unknown[]) => Promise<unknown>
+import type { Query } from './query.js'
 
 interface NewPlan {
   accountId: number

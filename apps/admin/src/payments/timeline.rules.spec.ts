@@ -1,4 +1,4 @@
-import { anOrder } from './testing/an-order.js'
+import { anOrder } from '@preciosa/testing'
 import { timelineOf } from './timeline.rules.js'
 
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')

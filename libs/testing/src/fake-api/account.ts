@@ -57,18 +57,6 @@ export function onboardingOf({ email, type, waitsAt = 'done', planChoice = null 
   }
 }
 
-export const BILLING = {
-  enterpriseName: 'Lucía Ejemplo',
-  email: 'lucia@ejemplo.com.ar',
-  taxStatus: 'Consumidor Final',
-  taxType: 'DNI',
-  taxId: '30111222',
-  enterpriseAddress: 'Oroño 1234',
-  enterpriseProvince: 'Mendoza',
-  enterpriseLocality: 'Godoy Cruz',
-  enterpriseZipCode: '2000',
-} as const satisfies Account['billing']
-
 export function billingOf({ billing }: Account): BillingInformation {
   const none = {
     enterpriseName: null,

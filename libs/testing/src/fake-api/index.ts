@@ -1,4 +1,5 @@
-export { type Account as SiteAccount, type Spend, BILLING, planNamed } from './account.js'
+export { type Account as SiteAccount, type Spend, planNamed } from './account.js'
+export { BILLING } from '../billing.js'
 export { FLEET, fleetMember } from './answers/fleets.js'
 export { ISSUE_LINK } from './answers/content.js'
 export { RANGES_SPENT } from './answers/guide.js'

@@ -10,6 +10,7 @@ import { socialReturnPath } from '@preciosa/contracts/own-account'
 import type { ArticleContent, ArticleDetail } from '@preciosa/contracts/news'
 import type { PackOffer, PlanOffer } from '@preciosa/contracts/offers'
 import type { PageContent, PageDetail } from '@preciosa/contracts/pages'
+import type { FindingKind } from '@preciosa/contracts/payments'
 import { type ListFigure, type PriceListDetail, sheetFormatSchema } from '@preciosa/contracts/price-lists'
 import { STAFF_COOKIE } from '@preciosa/contracts/routes'
 import { Clock, Database, FileLinks, FileStorage, FixedClock, loadConfig } from '@preciosa/platform'
@@ -28,7 +29,16 @@ import {
   PriceListsService,
   StaffService,
 } from '@preciosa/server'
-import { bodyOf, createTestDatabase, GuideBuilder, type TestDatabase } from '@preciosa/testing'
+import {
+  addFinding,
+  addPayment,
+  articleContent,
+  bodyOf,
+  createTestDatabase,
+  GuideBuilder,
+  type TestDatabase,
+  textBlock,
+} from '@preciosa/testing'
 import { openApi, TEST_CLIENT, TEST_METRICS_TOKEN } from '../../testing/open-api.js'
 import { Buyers } from '../../testing/buyers.js'
 import { freshEmail, newFleet } from '../../testing/fleets.js'
@@ -390,29 +400,23 @@ export class World {
     return webhookOf(this.mp, dataId, { at: NOW })
   }
 
+  private query() {
+    const db = this.app.get(Database)
+    return db.query.bind(db)
+  }
+
   /** Of a random subject, without `subject`. */
   async finding({
     kind = 'unknown-payment',
-    subject,
-  }: { kind?: string; subject?: string } = {}): Promise<number> {
-    const [found] = await this.app.get(Database).query<{ id: number }>(
-      `insert into payment_finding (kind, subject, detail, found_at)
-       values ($1, $2, 'approved/accredited, $ 10.', now())
-       on conflict (kind, subject) do update set settled_at = null returning id`,
-      [kind, subject ?? randomUUID()],
-    )
-    return found!.id
+    subject = randomUUID(),
+  }: { kind?: FindingKind; subject?: string } = {}): Promise<number> {
+    return addFinding(this.query(), { kind, subject })
   }
 
   /** A finding about a payment without an order, whose money can be given back. */
   async unknownPayment(): Promise<number> {
     const subject = randomUUID()
-    await this.app.get(Database).query(
-      `insert into payment (id, status, detail, amount_cents, refunded_cents, currency, collector_id, approved_at,
-                            updated_at, seen_at, problem)
-       values ($1, 'approved', 'accredited', 1000, 0, 'ARS', '1', now(), now(), now(), 'unknown-order')`,
-      [subject],
-    )
+    await addPayment(this.query(), { id: subject, amountCents: 1000, problem: 'unknown-order' })
     return this.finding({ subject })
   }
 
@@ -564,31 +568,15 @@ export class World {
   }
 }
 
+export { articleContent }
+
 function addressOf(role: string): string {
   return `${role}@ejemplo.com.ar`
 }
 
 export function pageContent(title: string): PageContent {
-  const content = [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Hola' }] }]
-  return { title, description: 'Una página.', blocks: [{ kind: 'text', document: { type: 'doc', content } }] }
-}
-
-export function articleContent(title: string, change: Partial<ArticleContent> = {}): ArticleContent {
-  const content = [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Hola' }] }]
-  return {
-    ...{
-      type: 'COMMON_NEWS',
-      title,
-      hierarchy: 'Alta',
-      epigraph: 'Se presentó en Córdoba.',
-      date: '2026-11-20',
-    },
-    ...{ source: 'Redacción', tagList: ['Salón'], category: 1, link: null },
-    ...{ previewImage: null, bannerImage: null, images: [], launchAttributes: [], vehicles: [] },
-    ...{ power: null, speed: null, fuel: null, trunk: null },
-    blocks: [{ type: 'text', document: { type: 'doc', content } }],
-    ...change,
-  }
+  const { document } = textBlock('Hola')
+  return { title, description: 'Una página.', blocks: [{ kind: 'text', document }] }
 }
 
 export function newFormat(): Record<string, unknown> {

@@ -1,7 +1,8 @@
 import { ARTICLE_STATES, type ArticleContent } from '@preciosa/contracts/news'
+import { textBlock } from '@preciosa/testing'
 import { statesOf } from '../../operations/paging/testing/states.js'
 import { ASKED, EVA, NOW } from '../written/testing/content-world.js'
-import { NewsWorld, PAGE, textBlock, TOMORROW } from './testing/news-world.js'
+import { NewsWorld, PAGE, TOMORROW } from './testing/news-world.js'
 
 let world: NewsWorld
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import type { ArticleContent } from '@preciosa/contracts/news'
+import { textBlock } from '@preciosa/testing'
 import { NOW } from '../written/testing/content-world.js'
-import { NewsWorld, PAGE, textBlock, TOMORROW } from './testing/news-world.js'
+import { NewsWorld, PAGE, TOMORROW } from './testing/news-world.js'
 
 let world: NewsWorld
 beforeAll(async () => {

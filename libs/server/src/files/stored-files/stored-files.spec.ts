@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { type Database, type FileKindName, FixedClock, FolderStorage } from '@preciosa/platform'
 import { pino } from 'pino'
+import { addAccount, addPriceList } from '@preciosa/testing'
 import { openLedger, type TestLedger } from '../../paid/credits/testing/open-ledger.js'
 import { StoredFilesService } from './stored-files.service.js'
 
@@ -41,15 +42,9 @@ it('sweeps files that no row names, but none of the last day', async () => {
   const [named, lost, fresh] = [await photo(), await photo(), await file('profile-photos', 23, 'jpg')]
   const [namedList, lostList] = [await list(), await list()]
   const other = await file('downloads', 48)
-  const [account] = await db.query<{ id: number }>(
-    `insert into account (issuer, subject, email, created_at) values ('i', 's', 'a@x.ar', now()) returning id`,
-  )
-  await db.query('insert into profile_photo values ($1, $2, now())', [account?.id, named])
-  await db.query(
-    `insert into price_list (status, file_name, file_key, file_bytes, format, options, created_at)
-     values ('received', 'a.csv', $1, 1, '{}', '{}', now())`,
-    [namedList],
-  )
+  const query = db.query.bind(db)
+  await query('insert into profile_photo values ($1, $2, now())', [await addAccount(query), named])
+  await addPriceList(query, { status: 'received', fileKey: namedList })
   expect(await files.sweep()).toBe(2)
   const left = await Promise.all(
     [named, lost, fresh, namedList, lostList, other].map((key) => storage.size(key)),

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadConfig } from '@preciosa/platform'
 import { type RunningGeographyService, startGeographyService } from '@preciosa/sandbox'
-import { createTestDatabase, describeWithShared, sharedFile, type TestDatabase } from '@preciosa/testing'
+import {
+  addAccount,
+  createTestDatabase,
+  describeWithShared,
+  sharedFile,
+  type TestDatabase,
+} from '@preciosa/testing'
 import pg from 'pg'
 import { runCommand } from '../../commands/run-command.js'
 import { GeographyModule } from './geography.module.js'
@@ -106,11 +112,11 @@ it('names twenty rejected rows and counts the others', async () => {
 
 it('refuses a list that lacks half of the stored localities unless --accept-losses, and reports the kept ones', async () => {
   await command('import', await file(HEADING, ...colonies(20)))
-  await client.query(`
-    with a as (insert into account (issuer, subject, email, created_at)
-               values ('test', 'ana', 'ana@ejemplo.com.ar', now()) returning id)
-    insert into profile (account_id, type, province, locality, created_at)
-    select id, 'individual', 'Córdoba', 'Colonia 19', now() from a`)
+  const id = await addAccount(client.query.bind(client), { type: 'individual' })
+  await client.query(
+    `update profile set province = 'Córdoba', locality = 'Colonia 19' where account_id = $1`,
+    [id],
+  )
   const half = await file(HEADING, ...colonies(10))
   expect(await command('import', half)).toBe(1)
   expect(complaints).toEqual([

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { addPriceList } from '@preciosa/testing'
 import { openPriceLists } from './open-price-lists.js'
 import { builtin, fileOf, listText, row } from './testing/list-file.js'
 import { openServices, type TestServices } from './testing/open-services.js'
@@ -18,14 +18,12 @@ describe('a list with an interrupted import', () => {
     services.db.query<{ id: number; status: string; problem: string | null }>(
       'select id, status, problem from price_list order by id',
     )
-  const importing = async (started: string | null) => {
-    const [list] = await services.db.query<{ id: number }>(
-      `insert into price_list (status, file_name, file_key, file_bytes, format, options, created_at, started_at)
-       values ('importing', 'lista.csv', $1, 1, '{}', '{}', '2026-10-01', $2) returning id`,
-      [`price-lists/${randomUUID()}`, started],
-    )
-    return list!.id
-  }
+  const importing = (startedAt: string | null) =>
+    addPriceList(services.db.query.bind(services.db), {
+      status: 'importing',
+      createdAt: '2026-10-01',
+      startedAt,
+    })
   const take = async (onProgress?: Parameters<TestServices['priceLists']['importFile']>[3]) =>
     services.priceLists.importFile(
       await fileOf(services.folder, listText([row()])),

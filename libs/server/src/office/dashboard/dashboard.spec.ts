@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { createDataSource, Database, FixedClock } from '@preciosa/platform'
-import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
+import {
+  addAccount,
+  addFinding,
+  addPayment,
+  addPriceList,
+  createTestDatabase,
+  type TestDatabase,
+} from '@preciosa/testing'
 import { openPayments } from '../../payments/testing/open-payments.js'
 import { DashboardService } from './dashboard.service.js'
 
@@ -28,18 +35,9 @@ beforeEach(() =>
   ),
 )
 
-async function account(
-  subject: string,
-  createdAt: string,
-  activatedAt: string | null = null,
-): Promise<number> {
-  const [row] = await db.query<{ id: number }>(
-    `insert into account (issuer, subject, email, created_at, activated_at) values ('local', $1, $1 || '@x.example', $2, $3)
-     returning id`,
-    [subject, createdAt, activatedAt],
-  )
-  return row!.id
-}
+const query: Database['query'] = (sql, values) => db.query(sql, values)
+const account = (name: string, createdAt: string, activatedAt: string | null = null) =>
+  addAccount(query, { email: `${name}@x.example`, createdAt, activatedAt })
 
 async function mail(status: string, endedAt: string): Promise<void> {
   await db.query(
@@ -71,17 +69,11 @@ it('adds income in pesos, and searches by whole days', async () => {
      values (gen_random_uuid(), $1, 'plan', 'k', 'Auto Básico', 650000, 15, '{}', 'pending', now()) returning id`,
     [id],
   )
-  for (const [payment, at, of] of [
-    ['1', '2026-11-28T12:00:00Z', order!.id],
-    ['2', '2026-11-27T12:00:00Z', order!.id],
-    // Of another system that charges in the same account.
-    ['3', '2026-11-28T12:00:00Z', null],
-  ] as const)
-    await db.query(
-      `insert into payment (id, bill_id, status, detail, amount_cents, refunded_cents, currency, collector_id, approved_at, updated_at, seen_at)
-       values ($1, $3, 'approved', 'accredited', 650050, 0, 'ARS', '1', $2, $2, $2)`,
-      [payment, at, of],
-    )
+  const amountCents = 650_050
+  await addPayment(query, { id: '1', amountCents, billId: order!.id, at: '2026-11-28T12:00:00Z' })
+  await addPayment(query, { id: '2', amountCents, billId: order!.id, at: '2026-11-27T12:00:00Z' })
+  // Of another system that charges in the same account.
+  await addPayment(query, { id: '3', amountCents, at: '2026-11-28T12:00:00Z' })
   await db.query(`insert into search_day (day, vehicle_type, text, searches, unfound, callers) values
     ('2026-11-28', 'cars', 'tesla', 5, 3, 1), ('2026-10-28', 'cars', 'tesla', 9, 8, 1)`)
   expect(await figures('income')).toMatchObject({ today: 6500.5, month: 13_001 })
@@ -89,12 +81,14 @@ it('adds income in pesos, and searches by whole days', async () => {
 })
 
 it('lists what needs a decision', async () => {
-  await db.query(`insert into price_list (status, file_name, file_key, file_bytes, file_sha256, format, options, fingerprint, created_at)
-    values ('held', 'autos.csv', 'k1', 1, 'h1', '{}', '{}', 'f1', now()), ('published', 'b.csv', 'k2', 1, 'h2', '{}', '{}', 'f2', now())`)
-  await db.query(`insert into payment_finding (kind, subject, detail, found_at, settled_at) values
-    ('job-failed', 'payments.notice 1', 'Error, después de 8 intentos.', '2026-11-27T10:00:00Z', null),
-    ('job-failed', 'payments.notice 2', 'Error, después de 8 intentos.', '2026-11-26T10:00:00Z', null),
-    ('job-failed', 'payments.notice 3', 'Error, después de 8 intentos.', '2026-11-25T10:00:00Z', now())`)
+  await addPriceList(query, { status: 'held', fileName: 'autos.csv' })
+  await addPriceList(query, { status: 'published', fileName: 'b.csv' })
+  for (const [subject, foundAt, settledAt] of [
+    ['payments.notice 1', '2026-11-27T10:00:00Z', null],
+    ['payments.notice 2', '2026-11-26T10:00:00Z', null],
+    ['payments.notice 3', '2026-11-25T10:00:00Z', NOW],
+  ] as const)
+    await addFinding(query, { kind: 'job-failed', subject, foundAt, settledAt })
   await mail('refused', '2026-11-27T12:00:00Z')
   await mail('sent', '2026-11-27T12:00:00Z')
   await mail('refused', '2026-11-20T12:00:00Z')

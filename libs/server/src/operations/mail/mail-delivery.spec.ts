@@ -8,6 +8,7 @@ import {
   SmtpMailer,
 } from '@preciosa/platform'
 import {
+  addAccount,
   createTestDatabase,
   type ScriptedSmtp,
   startScriptedSmtp,
@@ -151,13 +152,10 @@ describe('a written mail', () => {
   })
 
   it('shares the limit with other spellings of the mailbox until the account is activated', async () => {
-    const [account] = await db.query<{ id: number }>(
-      `insert into account (issuer, subject, email, created_at, activated_at)
-       values ('i', 's', 'ana@ejemplo.com.ar', now(), now()) returning id`,
-    )
+    const account = await addAccount(db.query.bind(db), { activatedAt: new Date() })
     for (let i = 0; i < 8; i++) await write(`${i}`, `ana+${i}@ejemplo.com.ar`)
     expect(await jobs()).toHaveLength(5)
-    await write('owner', 'ana@ejemplo.com.ar', account?.id ?? null)
+    await write('owner', 'ana@ejemplo.com.ar', account)
     expect(await jobs()).toHaveLength(6)
   })
 
@@ -359,11 +357,7 @@ describe('an address that refuses mail', () => {
   let accountId: number
   beforeEach(async () => {
     await db.query('truncate account cascade')
-    const [account] = await db.query<{ id: number }>(
-      `insert into account (issuer, subject, email, created_at) values ('i', 's', $1, now()) returning id`,
-      [ADDRESS],
-    )
-    accountId = account!.id
+    accountId = await addAccount(db.query.bind(db), { email: ADDRESS })
   })
 
   it('is marked on its account, with the first and the last refusal', async () => {

@@ -1,6 +1,6 @@
 import { MAIL_KINDS, type MailKind } from '@preciosa/contracts/registry'
 import { createDataSource, Database, FixedClock } from '@preciosa/platform'
-import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
+import { addAccount, createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import { pino } from 'pino'
 import { OperatorService } from '../operator/index.js'
 import { MailDeskService } from './mail-desk.service.js'
@@ -127,15 +127,12 @@ describe('sending a mail again', () => {
   })
 
   it("goes to the account's present address", async () => {
-    const [account] = await db.query<{ id: number }>(
-      `insert into account (issuer, subject, email, created_at)
-       values ('i', 's', 'ana@corregida.example', now()) returning id`,
-    )
-    const id = await refused('plan-ended', account!.id)
+    const account = await addAccount(db.query.bind(db), { email: 'ana@corregida.example' })
+    const id = await refused('plan-ended', account)
     expect(await desk.one(id)).toMatchObject({ address: ADDRESS, resendTo: 'ana@corregida.example' })
     expect(await desk.resend(id, actor)).toMatchObject({
       address: 'ana@corregida.example',
-      userId: account!.id,
+      userId: account,
     })
   })
 

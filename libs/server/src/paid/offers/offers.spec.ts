@@ -1,5 +1,5 @@
 import { createDataSource, Database, FixedClock } from '@preciosa/platform'
-import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
+import { addAccount, createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import { AuditService } from '../../operations/audit/index.js'
 import { CreditsService, FreeCreditsService } from '../credits/index.js'
 import { SubscriptionsService } from '../plans/index.js'
@@ -164,19 +164,16 @@ describe('a new price of a plan', () => {
   })
 
   it('changes nothing for a subscription that began before', async () => {
-    await db.query(`with a as (insert into account (issuer, subject, email, created_at)
-        values ('test', 'ana', 'ana@ejemplo.com.ar', '2026-11-01Z') returning id),
-        p as (insert into profile (account_id, type, created_at) select id, 'individual', '2026-11-01Z' from a)
-      insert into credit_account (account_id) select id from a`)
+    const id = await addAccount(db.query.bind(db), { createdAt: '2026-11-01Z', type: 'individual' })
     const start = (source: string) =>
-      db.transaction((client) => subscriptions.start(client, 1, 'individualPremium', { source }))
+      db.transaction((client) => subscriptions.start(client, id, 'individualPremium', { source }))
     await start('test')
     await plans.addPrice('individualPremium', planPrice(), actor)
     clock.set(new Date(DECEMBER))
-    expect(await subscriptions.activeOf(1)).toMatchObject({ price: 12_000, infocreditsPerMonth: 45 })
-    await db.transaction((client) => subscriptions.leave(client, 1, 'test'))
+    expect(await subscriptions.activeOf(id)).toMatchObject({ price: 12_000, infocreditsPerMonth: 45 })
+    await db.transaction((client) => subscriptions.leave(client, id, 'test'))
     await start('again')
-    expect(await subscriptions.activeOf(1)).toMatchObject({ price: 8000, infocreditsPerMonth: 20 })
+    expect(await subscriptions.activeOf(id)).toMatchObject({ price: 8000, infocreditsPerMonth: 20 })
   })
 
   it('is audited with the price before it', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FindingKind } from '@preciosa/contracts/payments'
+import { addFinding } from '@preciosa/testing'
 import { openDesk, type TestDesk } from '../testing/open-desk.js'
 import type { FindingsQuery } from './findings.repository.js'
 import { DAY, HOUR, openPayments, type TestPayments } from '../testing/open-payments.js'
@@ -128,14 +129,15 @@ it('closes the order of a payment that can’t go on, and gives back what is app
 })
 
 it('tries a job again that had no more tries', async () => {
-  const [row] = await pay.ledger.db.query<{ id: number }>(
-    `insert into payment_finding (kind, subject, detail, found_at)
-     values ('job-failed', 'payments.settle-subscription 7', 'Error, después de 8 intentos.', now()) returning id`,
-  )
-  await office.findings.repeat(row!.id, office.staff)
+  const { db } = pay.ledger
+  const id = await addFinding(db.query.bind(db), {
+    kind: 'job-failed',
+    subject: 'payments.settle-subscription 7',
+  })
+  await office.findings.repeat(id, office.staff)
   expect(await jobs()).toEqual([{ job: 'payments.settle-subscription', payload: { subscriptionId: 7 } }])
-  expect(await office.findings.one(row!.id)).toMatchObject({ settledAt: null, action: 'retry' })
+  expect(await office.findings.one(id)).toMatchObject({ settledAt: null, action: 'retry' })
   expect(
     await pay.ledger.db.query("select entity_id as id, after from audit where action = 'payment.repeat'"),
-  ).toEqual([{ id: row!.id, after: { de: 'payments.settle-subscription 7' } }])
+  ).toEqual([{ id, after: { de: 'payments.settle-subscription 7' } }])
 })

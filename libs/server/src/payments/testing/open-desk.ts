@@ -1,3 +1,4 @@
+import { addStaffMember } from '@preciosa/testing'
 import type { Actor } from '../../operations/audit/index.js'
 import { ContactDeskService } from '../../people/contact-desk/index.js'
 import { FindingsService } from '../desk/findings.service.js'
@@ -17,16 +18,13 @@ export interface TestDesk {
 export async function openDesk(pay: TestPayments): Promise<TestDesk> {
   const { db, clock, get } = pay.ledger
   const email = 'ana@guia.example'
-  const [row] = await db.query<{ id: number }>(
-    `insert into staff (email, name, role, created_at) values ($1, 'Ana', 'back-office', $2)
-     returning id`,
-    [email, clock.now()],
-  )
+  const role = 'back-office'
+  const id = await addStaffMember(db.query.bind(db), { email, name: 'Ana', role, at: clock.now() })
   return {
     messages: get(ContactDeskService),
     desk: get(PaymentDeskService),
     findings: get(FindingsService),
     subscriptions: get(SubscriptionsDeskService),
-    staff: { id: row?.id ?? 0, email, role: 'back-office', client: 'a client' },
+    staff: { id, email, role, client: 'a client' },
   }
 }

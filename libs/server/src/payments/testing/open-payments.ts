@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { BillingInformation } from '@preciosa/contracts/billing'
 import { type RunningMercadoPago, startMercadoPago, type TestCard } from '@preciosa/sandbox'
+import { addBilling } from '@preciosa/testing'
 import { ContactAddressesService } from '../../operations/contact/index.js'
 import { MailService } from '../../operations/mail/index.js'
 import { openLedger, type TestLedger } from '../../paid/credits/testing/open-ledger.js'
@@ -51,18 +51,6 @@ export interface TestPayments {
 
 export const HOUR = 3_600_000
 export const DAY = 24 * HOUR
-
-const BILLED: Omit<BillingInformation, 'complete'> = {
-  enterpriseName: 'Lucía Ejemplo',
-  email: 'lucia@ejemplo.com.ar',
-  taxStatus: 'Consumidor Final',
-  taxType: 'DNI',
-  taxId: '30111222',
-  enterpriseAddress: 'San Martín 1200',
-  enterpriseProvince: 'Santa Fe',
-  enterpriseLocality: 'Rosario',
-  enterpriseZipCode: '2000',
-}
 
 /** Payments on a real database and the sandbox of Mercado Pago, whose webhooks arrive over HTTP. */
 export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Promise<TestPayments> {
@@ -140,12 +128,7 @@ export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Pr
     buyer: async (email) => {
       const id = await ledger.account()
       if (email !== undefined) await db.query('update account set email = $2 where id = $1', [id, email])
-      await db.query(
-        `insert into billing_information (account_id, enterprise_name, email, tax_status, tax_type, tax_id, address,
-                                          province, locality, zip_code, updated_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-        [id, ...Object.values(BILLED), clock.now()],
-      )
+      await addBilling(db.query.bind(db), [id], clock.now())
       return id
     },
     card: (card) => ({ cardToken: mp.cardToken(card), dni: '12345678', paymentMethodId: 'master' }),

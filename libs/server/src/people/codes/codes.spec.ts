@@ -1,5 +1,6 @@
 import { USE_THE_LINK } from '@preciosa/contracts/own-account'
 import { AppError, type Database, FixedClock } from '@preciosa/platform'
+import { addAccount } from '@preciosa/testing'
 import { openLedger, type TestLedger } from '../../paid/credits/testing/open-ledger.js'
 import { MAX_CODES, MAX_WRONG, WRONG_CODES, WRONG_CODES_SECONDS, WRONG_SECONDS } from './codes.rules.js'
 import { CodesService } from './codes.service.js'
@@ -37,13 +38,7 @@ const refusal = (work: Promise<unknown>) =>
   )
 const wrongCode = () => Promise.reject(new AppError('invalid-code'))
 
-async function account(): Promise<number> {
-  const [row] = await db.query<{ id: number }>(
-    `insert into account (issuer, subject, email, created_at)
-     values ('i', gen_random_uuid()::text, 'ana@ejemplo.com.ar', now()) returning id`,
-  )
-  return row?.id ?? NaN
-}
+const account = () => addAccount(db.query.bind(db))
 
 /** Tries wrong codes as fast as the daily limit of codes allows. @returns the days it took */
 async function useUpTries(id: number): Promise<number> {

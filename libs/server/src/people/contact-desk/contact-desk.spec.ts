@@ -1,6 +1,6 @@
 import type { MessageState } from '@preciosa/contracts/contact'
 import { createDataSource, createLogger, Database, FixedClock } from '@preciosa/platform'
-import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
+import { addStaffMember, createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import type { Actor } from '../../operations/audit/index.js'
 import { ContactAddressesService, ContactService } from '../../operations/contact/index.js'
 import { MailService } from '../../operations/mail/index.js'
@@ -24,11 +24,8 @@ let before: number
 
 async function member(name: string, role: 'back-office' | 'editor' = 'back-office'): Promise<Actor> {
   const email = `${name.toLowerCase()}@guia.example`
-  const [row] = await db.query<{ id: number }>(
-    `insert into staff (email, name, role, created_at) values ($1, $2, $3, now()) returning id`,
-    [email, name, role],
-  )
-  return { id: row!.id, email, role, client: 'AAAAAAAAAAAAAAAA' }
+  const id = await addStaffMember(db.query.bind(db), { email, name, role })
+  return { id, email, role, client: 'AAAAAAAAAAAAAAAA' }
 }
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import {
   type backofficeAdRoutes,
 } from '@preciosa/contracts/ads'
 import { Database } from '@preciosa/platform'
-import { bodyOf } from '@preciosa/testing'
+import { adContent, bodyOf } from '@preciosa/testing'
 import type { World } from '../world.js'
 import { lists, NOT_THERE, queries, wrongList } from './console.js'
 import type { CallsOf } from './route-calls.js'
@@ -17,21 +17,17 @@ async function sent(world: World, url: string, payload: object = {}): Promise<Ad
   return bodyOf<AdDetail>(answer)
 }
 
-async function adContent(world: World, change: Partial<AdContent> = {}): Promise<AdContent> {
+async function picturedAd(world: World, change: Partial<AdContent> = {}): Promise<AdContent> {
   const picture = await world.cover()
   const [width, height] = AD_PIXELS.BANNER_H_L
   await world.app
     .get(Database)
     .query('update media set width = $2, height = $3 where id = $1', [picture, width, height])
-  return {
-    ...{ advertiser: 'Neumáticos Sur', title: 'Verano', size: 'BANNER_H_L', sections: ['home'], picture },
-    ...{ link: 'https://neumaticos.example', first: '2026-01-01', last: '2026-12-31', dailyCap: null },
-    ...change,
-  }
+  return adContent({ first: '2026-01-01', last: '2026-12-31', picture, ...change })
 }
 
 async function draft(world: World, change: Partial<AdContent> = {}): Promise<AdDetail> {
-  return sent(world, '', { content: await adContent(world, change) })
+  return sent(world, '', { content: await picturedAd(world, change) })
 }
 
 async function running(world: World): Promise<AdDetail> {
@@ -126,11 +122,11 @@ export const backofficeAdCalls: CallsOf<typeof backofficeAdRoutes> = {
   adReport: { good: someDraft, wrong: () => [NOT_THERE], statements: 3 },
   createAd: {
     good: async (world) => [
-      { body: { content: await adContent(world, { picture: null, sections: [] }) } },
-      { body: { content: await adContent(world, { sections: ['news-salones'], dailyCap: 5 }) } },
+      { body: { content: await picturedAd(world, { picture: null, sections: [] }) } },
+      { body: { content: await picturedAd(world, { sections: ['news-salones'], dailyCap: 5 }) } },
     ],
     wrong: async (world) => {
-      const content = await adContent(world)
+      const content = await picturedAd(world)
       return [
         { code: 'validation' },
         ...WRONG_CONTENT.map((wrong) => ({

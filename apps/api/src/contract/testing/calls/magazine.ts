@@ -6,7 +6,7 @@ import type {
   magazineRoutes,
 } from '@preciosa/contracts/magazine'
 import type { backofficeUploadRoutes, MediaDetail, Upload } from '@preciosa/contracts/media'
-import { bodyOf } from '@preciosa/testing'
+import { bodyOf, issueContent } from '@preciosa/testing'
 import { multipart } from '../../../testing/console.js'
 import { smallPdf } from '../../../testing/small-pdf.js'
 import type { World } from '../world.js'
@@ -20,26 +20,15 @@ async function sent<T>(world: World, url: string, payload: object = {}): Promise
 
 /** Months and numbers are unique. */
 let count = 0
-function issueContent(change: Partial<IssueContent> = {}): IssueContent {
+function freshIssue(change: Partial<IssueContent> = {}): IssueContent {
   count += 1
   const [year, month] = [1990 + Math.floor(count / 12), 1 + (count % 12)]
-  return {
-    ...{
-      year,
-      month,
-      number: count,
-      title: 'La chata eterna',
-      description: 'Treinta años.',
-      price: 4900.5,
-    },
-    ...{ cover: null, pdf: null, store: 'https://tienda.example/312', soldOut: false },
-    ...change,
-  }
+  return issueContent({ year, month, number: count, price: 4900.5, ...change })
 }
 
 async function draft(world: World, change: Partial<IssueContent> = {}): Promise<IssueDetail> {
   return sent(world, '/magazine', {
-    content: issueContent({ cover: await world.cover(), ...change }),
+    content: freshIssue({ cover: await world.cover(), ...change }),
   })
 }
 
@@ -100,7 +89,7 @@ const WRONG_CONTENT: object[] = [
   { cover: 99_999 },
   { pdf: 99_999 },
   { link: 'x' },
-].map((wrong) => (Object.keys(wrong).length === 0 ? wrong : { ...issueContent(), ...wrong }))
+].map((wrong) => (Object.keys(wrong).length === 0 ? wrong : { ...freshIssue(), ...wrong }))
 const someDraft = async (world: World) => [{ params: { id: (await draft(world)).id } }]
 
 export const backofficeMagazineCalls: CallsOf<typeof backofficeMagazineRoutes> = {
@@ -115,13 +104,13 @@ export const backofficeMagazineCalls: CallsOf<typeof backofficeMagazineRoutes> =
   issueDetail: { good: someDraft, wrong: () => [NOT_THERE], statements: 4 },
   createIssue: {
     good: async (world) => [
-      { body: { content: issueContent() } },
-      { body: { content: issueContent({ cover: await world.cover(), pdf: await pdf(world) }) } },
+      { body: { content: freshIssue() } },
+      { body: { content: freshIssue({ cover: await world.cover(), pdf: await pdf(world) }) } },
     ],
     wrong: async (world) => [
       { code: 'validation' },
       ...WRONG_CONTENT.map((content) => ({ body: { content }, code: 'validation' as const })),
-      { body: { content: issueContent({ number: (await draft(world)).number }) }, code: 'conflict' },
+      { body: { content: freshIssue({ number: (await draft(world)).number }) }, code: 'conflict' },
     ],
     statements: 16,
   },

@@ -4,7 +4,8 @@ import type {
   backofficeNewsRoutes,
   newsRoutes,
 } from '@preciosa/contracts/news'
-import { articleContent, type World } from '../world.js'
+import { articleContent } from '@preciosa/testing'
+import type { World } from '../world.js'
 import { csvOf, lists, NOT_THERE, queries, wrongList } from './console.js'
 import type { CallsOf, ListCalls } from './route-calls.js'
 

@@ -1,4 +1,5 @@
-import { AD_PIXELS, type AdContent, adContentSchema, type AdSize } from '@preciosa/contracts/ads'
+import { AD_PIXELS, type AdContent, type AdSize } from '@preciosa/contracts/ads'
+import { adContent } from '@preciosa/testing'
 import { storedPicture } from '../../media/testing/stored-picture.js'
 import { NewsCategoriesService } from '../../news/index.js'
 import { ContentWorld, EVA, type OpenDatabase } from '../../written/testing/content-world.js'
@@ -26,17 +27,8 @@ export class AdsWorld extends ContentWorld {
 
   /** Can be published as it is. */
   async content(change: Partial<AdContent> = {}): Promise<AdContent> {
-    return adContentSchema.parse({
-      ...{ advertiser: 'Neumáticos Sur', title: 'Verano', size: 'BANNER_H_L', sections: ['home'] },
-      ...{
-        link: 'https://neumaticos.example/verano',
-        first: '2026-11-01',
-        last: '2026-11-30',
-        dailyCap: null,
-      },
-      picture: change.picture === undefined ? await this.picture(change.size) : null,
-      ...change,
-    })
+    const picture = change.picture === undefined ? await this.picture(change.size) : null
+    return adContent({ picture, ...change })
   }
 
   async published(change: Partial<AdContent> = {}): Promise<number> {

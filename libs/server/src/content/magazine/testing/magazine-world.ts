@@ -1,5 +1,6 @@
-import { type IssueContent, issueContentSchema } from '@preciosa/contracts/magazine'
+import type { IssueContent } from '@preciosa/contracts/magazine'
 import { FileLinks } from '@preciosa/platform'
+import { issueContent } from '@preciosa/testing'
 import { storedPicture } from '../../media/testing/stored-picture.js'
 import { ContentWorld, EVA, type OpenDatabase } from '../../written/testing/content-world.js'
 import { MagazineDeskService } from '../magazine-desk.service.js'
@@ -36,12 +37,8 @@ export class MagazineWorld extends ContentWorld {
 
   /** Can be published as it is. */
   async content(change: Partial<IssueContent> = {}): Promise<IssueContent> {
-    return issueContentSchema.parse({
-      ...{ year: 2026, month: 11, number: 312, title: 'La chata eterna', description: 'Treinta años.' },
-      ...{ price: 4900, store: 'https://tienda.example/312', soldOut: false, pdf: null },
-      cover: change.cover === undefined ? await this.cover() : null,
-      ...change,
-    })
+    const cover = change.cover === undefined ? await this.cover() : null
+    return issueContent({ cover, ...change })
   }
 
   async published(change: Partial<IssueContent> = {}): Promise<number> {

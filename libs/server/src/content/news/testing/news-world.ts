@@ -1,5 +1,5 @@
-import { type ArticleContent, articleContentSchema } from '@preciosa/contracts/news'
-import { GuideBuilder } from '@preciosa/testing'
+import type { ArticleContent } from '@preciosa/contracts/news'
+import { articleContent, GuideBuilder } from '@preciosa/testing'
 import { storedPicture } from '../../media/testing/stored-picture.js'
 import { ContentWorld, EVA, type OpenDatabase, openDatabase } from '../../written/testing/content-world.js'
 import { NewsCategoriesService } from '../categories.service.js'
@@ -8,11 +8,6 @@ import { NewsService } from '../news.service.js'
 
 export const TOMORROW = new Date('2026-11-28T12:00:00Z')
 export const PAGE = { pageNumber: 1, pageSize: 12 }
-
-export function textBlock(words: string): ArticleContent['blocks'][number] {
-  const content = [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: words }] }]
-  return { type: 'text', document: { type: 'doc', content } }
-}
 
 interface Vehicle {
   group: number
@@ -77,13 +72,9 @@ export class NewsWorld extends ContentWorld {
 
   /** Can be published as it is. */
   async content(change: Partial<ArticleContent> = {}): Promise<ArticleContent> {
-    return articleContentSchema.parse({
-      ...{ type: 'COMMON_NEWS', title: 'Llega el nuevo Gol', hierarchy: 'Alta', date: '2026-11-27' },
-      ...{ epigraph: 'Se presentó en Córdoba.', source: 'Redacción', tagList: [], link: null },
-      category: this.category('notas'),
+    return articleContent('Llega el nuevo Gol', {
+      ...{ date: '2026-11-27', tagList: [], category: this.category('notas') },
       previewImage: change.previewImage === undefined ? await this.picture() : null,
-      ...{ bannerImage: null, images: [], blocks: [textBlock('Hola')], launchAttributes: [], vehicles: [] },
-      ...{ power: null, speed: null, fuel: null, trunk: null },
       ...change,
     })
   }

@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common'
 import { Database, FixedClock, loadConfig } from '@preciosa/platform'
-import { createTestDatabase } from '@preciosa/testing'
+import { addAccount, createTestDatabase } from '@preciosa/testing'
 import { openServices } from '../../../open-services.js'
 import type { Services } from '../../../services.js'
 import { PlansModule } from '../../plans/plans.module.js'
@@ -49,16 +49,12 @@ export async function openLedger(
     subscriptions: services.get(SubscriptionsService),
     url: database.url,
     clock,
-    account: async () => {
-      const rows = await db.query<{ id: number }>(
-        `with a as (insert into account (issuer, subject, email, created_at)
-                    values ('test', $1, $1 || '@ejemplo.com.ar', $2) returning id),
-              p as (insert into profile (account_id, type, created_at) select id, 'individual', $2 from a)
-         insert into credit_account (account_id) select id from a returning account_id as id`,
-        [`persona-${(accounts += 1)}`, clock.now()],
-      )
-      return rows[0]?.id ?? 0
-    },
+    account: () =>
+      addAccount(db.query.bind(db), {
+        email: `persona-${(accounts += 1)}@ejemplo.com.ar`,
+        createdAt: clock.now(),
+        type: 'individual',
+      }),
     lot: async (accountId, { kind, amount, expires, starts = '2026-11-01T03:00:00Z' }) => {
       const rows = await db.query<{ id: number }>(
         `insert into credit_lot (account_id, kind, amount, starts_at, expires_at, source, created_at)

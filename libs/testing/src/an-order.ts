@@ -1,4 +1,5 @@
 import type { OrderSheet } from '@preciosa/contracts/payments'
+import { BILLING } from './billing.js'
 
 /** A plan that was paid a moment ago. */
 export function anOrder(more: Partial<OrderSheet> = {}): OrderSheet {
@@ -13,17 +14,7 @@ export function anOrder(more: Partial<OrderSheet> = {}): OrderSheet {
     refunded: 0,
     status: 'paid',
     externalId: '2c938084726fca480172750000000000',
-    billing: {
-      enterpriseName: 'Lucía Ñandú',
-      email: 'lucia@ejemplo.com.ar',
-      taxStatus: 'Consumidor Final',
-      taxType: 'DNI',
-      taxId: '30111222',
-      enterpriseAddress: 'Corrientes 1234',
-      enterpriseProvince: 'Mendoza',
-      enterpriseLocality: 'Godoy Cruz',
-      enterpriseZipCode: '5501',
-    },
+    billing: BILLING,
     receipt: '0003-00018422',
     credits: 15,
     reason: null,
