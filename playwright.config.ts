@@ -11,7 +11,8 @@ export default defineConfig({
   testMatch: '**/*.browser.ts',
   [of]: /@sweep/,
   globalSetup: './e2e/fixtures/global-setup.js',
-  outputDir: 'test-results',
+  // Playwright empties it, so what programs printed lies beside it.
+  outputDir: 'test-results/browser',
   // Each worker starts its own programs and browser, which keep two cores busy.
   workers: Number(process.env['PRECIOSA_TEST_WORKERS']) || 1,
   fullyParallel: true,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort, freshBuild, waitFor } from '@preciosa/testing'
 
@@ -20,9 +20,16 @@ export type Log = (text: string) => void
 
 /** The program ended before it was ready, for example because its database is down. */
 export class EndedByItself extends Error {
-  constructor(file: string) {
-    super(`${file} ended by itself`)
+  constructor(file: string, output = '') {
+    super(`${file} ended by itself${output === '' ? '' : `:\n${output}`}`)
   }
+}
+
+/** Where a program's output goes without a `log`, so that a passing run is quiet. */
+function outputFile(file: string, port: number): string {
+  const path = join(root, 'test-results/programs', `${file.replaceAll('/', '.')}-${port}.log`)
+  mkdirSync(dirname(path), { recursive: true })
+  return path
 }
 
 /** @throws Error if the program isn't built */
@@ -39,11 +46,14 @@ async function startProgram(
 ): Promise<Program> {
   await (fresh ??= freshBuild())
   const port = wanted ?? (await freePort())
+  const kept = log === undefined ? outputFile(file, port) : null
+  const output = kept === null ? 'pipe' : openSync(kept, 'a')
   const child: ChildProcess = spawn(process.execPath, [built(file)], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env, [portName]: String(port) },
     // The program ends if the channel closes, as when the tests are killed.
-    stdio: log === undefined ? ['ignore', 'ignore', 'inherit', 'ipc'] : ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', output, output, 'ipc'],
   })
+  if (output !== 'pipe') closeSync(output)
   if (log !== undefined)
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', log)
   const url = `http://127.0.0.1:${port}`
@@ -53,7 +63,7 @@ async function startProgram(
   try {
     // Not by its address, where a program of another run could answer.
     await waitFor(() => gone() || isReady, { what: file })
-    if (gone()) throw new EndedByItself(file)
+    if (gone()) throw new EndedByItself(file, kept === null ? '' : readFileSync(kept, 'utf8'))
   } catch (error) {
     child.kill('SIGKILL')
     throw error

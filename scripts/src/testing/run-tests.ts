@@ -101,6 +101,7 @@ async function runKinds(
   env: Record<string, string>,
 ): Promise<number> {
   passSignalsOn()
+  await rm(join(root, 'test-results/programs'), { recursive: true, force: true })
   const folder = await mkdtemp(join(tmpdir(), 'preciosa-tests-'))
   const reports = new Map<string, TestReport>()
   let exitCode = 0
