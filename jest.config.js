@@ -65,7 +65,7 @@ export default {
   globalSetup: '<rootDir>/scripts/jest-setup.mjs',
   globalTeardown: '<rootDir>/libs/testing/jest/global-teardown.js',
   runtime: '<rootDir>/libs/testing/jest/runtime.cjs',
-  setupFilesAfterEnv: ['<rootDir>/libs/testing/jest/site-logs.cjs'],
+  setupFilesAfterEnv: ['<rootDir>/libs/testing/jest/quiet.cjs'],
   testSequencer: '<rootDir>/libs/testing/jest/longest-first.cjs',
   roots: ['libs', 'apps', 'migrations', 'scripts', 'bench', 'e2e'].map((folder) => `<rootDir>/${folder}`),
   testMatch: sweeps

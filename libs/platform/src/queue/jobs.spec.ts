@@ -1,6 +1,6 @@
 import { Global, type INestApplicationContext, Module } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
-import { describeWithRedis, waitFor } from '@preciosa/testing'
+import { describeWithRedis, printFigures, waitFor } from '@preciosa/testing'
 import { pino } from 'pino'
 import type { Config } from '../config/config.js'
 import { ConfigModule } from '../config/config.module.js'
@@ -112,10 +112,8 @@ function suite(kind: Store): void {
       took.push(performance.now() - committed)
     }
     took.sort((a, b) => a - b)
-    if (process.env['PRECIOSA_PRINT'] === '1') {
-      const at = (part: number) => took[Math.floor(took.length * part)]?.toFixed(1)
-      process.stderr.write(`${kind}: commit to handler p50 ${at(0.5)} ms, p95 ${at(0.95)} ms\n`)
-    }
+    const at = (part: number) => took[Math.floor(took.length * part)]?.toFixed(1)
+    printFigures(`${kind}: commit to handler p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`)
   })
 
   it('runs each job once in several processes', async () => {

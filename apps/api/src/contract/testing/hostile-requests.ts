@@ -1,6 +1,6 @@
 import type { Route } from '@preciosa/contracts'
 import { ROUTES } from '@preciosa/contracts/routes'
-import { statementsOf } from '@preciosa/testing'
+import { printFigures, statementsOf } from '@preciosa/testing'
 import fc from 'fast-check'
 import { type Answer, faultsOf } from './answers.js'
 import { callsOf, EVERY_ROUTE } from './calls/index.js'
@@ -53,7 +53,7 @@ export function hostileRequests(each: number): void {
     world = await World.open(SMALL)
   })
   afterAll(async () => {
-    process.stderr.write(`Hostile requests: ${tally.summary}\n`)
+    printFigures(`Hostile requests: ${tally.summary}`)
     await world.close()
   })
 

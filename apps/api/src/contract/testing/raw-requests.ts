@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { printFigures } from '@preciosa/testing'
 import { faultsOf } from './answers.js'
 import { callsOf, EVERY_ROUTE } from './calls/index.js'
 import { answerIn, exchangeRaw } from './raw-http.js'
@@ -70,7 +71,7 @@ export function rawRequestsAt(oneOf: number): void {
     port = (world.app.getHttpServer().address() as AddressInfo).port
   })
   afterAll(async () => {
-    process.stderr.write(`Raw requests: ${tally.summary}\n`)
+    printFigures(`Raw requests: ${tally.summary}`)
     await world.close()
   })
 

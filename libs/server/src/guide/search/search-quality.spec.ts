@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { foldText, queryWords } from '@preciosa/contracts/search'
 import { demoListRows, demoMarket, loadDemoGuide } from '@preciosa/sandbox'
-import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
+import { createTestDatabase, printFigures, type TestDatabase } from '@preciosa/testing'
 import { type OpenSearch, openSearch } from './open-search.js'
 import { parseQualityFile } from './quality/quality-file.js'
 import { GOOD_ENOUGH, measureQuality, type QualityResult } from './quality/measure.js'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const misses = [...result.misses, ...result.ofOneModel.misses].map(
     ({ entry, found }) => `${entry.line} ${entry.query} → ${found.map(({ summary }) => summary).join(' | ')}`,
   )
-  process.stderr.write(`${result.found}/${result.of}; ${shares.join(', ')}\n${misses.join('\n')}\n`)
+  printFigures(`${result.found}/${result.of}; ${shares.join(', ')}\n${misses.join('\n')}`)
 })
 
 afterAll(async () => {

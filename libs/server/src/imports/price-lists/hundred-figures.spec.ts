@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type EditionReport, type Suspect, suspectsOf } from '@preciosa/contracts/price-lists'
 import { demoListText, demoMarket } from '@preciosa/sandbox'
-import { describeWithShared, sharedFile } from '@preciosa/testing'
+import { describeWithShared, printFigures, sharedFile } from '@preciosa/testing'
 import { builtin, fileOf } from './testing/list-file.js'
 import { openServices, type TestServices } from './testing/open-services.js'
 import { type PricedLine, WRONG_KINDS, type WrongFigure, wrongFigures } from './testing/wrong-figures.js'
@@ -134,13 +134,12 @@ function print(name: string, clean: number, trials: Trial[]): void {
   })
   const row = (text: string, of: (trial: Trial) => number) =>
     `  ${text.padEnd(32)}${trials.map((trial) => String(of(trial)).padStart(5)).join('')}`
-  process.stdout.write(
+  printFigures(
     [
       `${name}: ${clean} precios señalados sin errores; con 100 errores, por semilla:`,
       ...table,
       row('encontrados', ({ found }) => found.length),
       row('bien y señalados', ({ extra }) => extra),
-      '',
     ].join('\n'),
   )
 }
