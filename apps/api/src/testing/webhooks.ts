@@ -6,24 +6,18 @@ export interface SentWebhook {
   headers: Record<string, string>
 }
 
-interface NoticeOptions {
-  topic?: string
-  requestId?: string
-  at: Date
-  secret?: string
-}
-
 /** A webhook's query and headers, signed at that time. */
 export function webhookOf(
-  mp: Pick<RunningMercadoPago, 'webhookSecret'>,
+  { webhookSecret }: Pick<RunningMercadoPago, 'webhookSecret'>,
   dataId: string,
-  { topic = 'payment', requestId = randomUUID(), at, secret = mp.webhookSecret }: NoticeOptions,
+  at: Date,
 ): SentWebhook {
+  const requestId = randomUUID()
   return {
-    query: { 'data.id': dataId, type: topic },
+    query: { 'data.id': dataId, type: 'payment' },
     headers: {
       'x-request-id': requestId,
-      'x-signature': signatureOf(secret, dataId, requestId, at.getTime()),
+      'x-signature': signatureOf(webhookSecret, dataId, requestId, at.getTime()),
     },
   }
 }

@@ -397,7 +397,7 @@ export class World {
 
   /** A signed webhook of Mercado Pago. */
   notice(dataId = '1'): Sent {
-    return webhookOf(this.mp, dataId, { at: NOW })
+    return webhookOf(this.mp, dataId, NOW)
   }
 
   private query() {

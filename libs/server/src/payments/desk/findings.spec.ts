@@ -141,3 +141,24 @@ it('tries a job again that had no more tries', async () => {
     await pay.ledger.db.query("select entity_id as id, after from audit where action = 'payment.repeat'"),
   ).toEqual([{ id, after: { de: 'payments.settle-subscription 7' } }])
 })
+
+it('settles a finding once, with a note that the audit has', async () => {
+  const [row] = await pay.ledger.db.query<{ id: number }>(
+    `insert into payment_finding (kind, subject, detail, found_at)
+     values ('unknown-payment', '7', 'approved', now()) returning id`,
+  )
+  await office.findings.settle(row!.id, WHY, office.staff)
+  await expect(office.findings.settle(row!.id, 'Otra vez.', office.staff)).rejects.toMatchObject({
+    code: 'conflict',
+  })
+  expect(await office.findings.one(row!.id)).toMatchObject({
+    note: WHY,
+    settledBy: office.staff.email,
+    settledAt: pay.ledger.clock.now().toISOString(),
+  })
+  expect(
+    await pay.ledger.db.query(
+      "select entity_id as id, after from audit where action = 'payment.settle-finding'",
+    ),
+  ).toEqual([{ id: row!.id, after: { note: WHY } }])
+})

@@ -175,3 +175,10 @@ it('isn’t sent after staff gave it up without an answer', async () => {
   await night()
   expect([await states(), (await sheet()).status]).toEqual([['given-up'], 'paid'])
 })
+
+it('is done when staff refund the payment in Mercado Pago before it is sent', async () => {
+  await office.desk.refund(id, { amountCents: 750_000, reason: WHY, key: randomUUID() }, office.staff)
+  await pay.mp.events.refund(await number())
+  await pay.work()
+  expect([await states(), (await sheet()).refunded, await findings()]).toEqual([['done'], 7500, []])
+})

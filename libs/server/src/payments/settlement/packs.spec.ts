@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fetchedBody } from '@preciosa/testing'
+import { ReceiptsService } from '../receipts/index.js'
 import { DAY, HOUR, openPayments, type TestPayments } from '../testing/open-payments.js'
 
 const TABLE = [
@@ -32,10 +33,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   pay.mp.deliver('normal')
   pay.mp.misbehave(undefined)
-  ana = await pay.buyer()
-  await pay.ledger.db.transaction((client) =>
-    pay.ledger.subscriptions.start(client, ana, 'individualCar', { source: 'test' }),
-  )
+  ana = await buyerWithPlan()
 })
 afterEach(async () => {
   expect(await pay.ledger.credits.check()).toEqual([])
@@ -44,6 +42,13 @@ afterAll(async () => {
   await pay.close()
 })
 
+const buyerWithPlan = async () => {
+  const id = await pay.buyer()
+  await pay.ledger.db.transaction((client) =>
+    pay.ledger.subscriptions.start(client, id, 'individualCar', { source: 'test' }),
+  )
+  return id
+}
 const balance = () => pay.ledger.credits.balance(ana)
 const buy = (holder = 'APRO', key: string = randomUUID()) =>
   pay.purchases.buyPack(ana, pack, pay.card({ holder }), key)
@@ -87,16 +92,40 @@ it.each(TABLE)('the card of %s is %s', async (holder, status, reason) => {
   expect(await balance()).toBe(status === 'paid' ? 30 : 15)
 })
 
-it('answers the same for the same key, and charges once', async () => {
+it('answers the same for the same key of a person, and charges once', async () => {
   const key = randomUUID()
-  const [one, other] = await Promise.all([buy('APRO', key), buy('APRO', key)])
-  const third = await buy('APRO', key)
-  expect(new Set([one, other, third].map(({ paymentId }) => paymentId)).size).toBe(1)
-  expect(third.status).toBe('paid')
+  const raced = await Promise.all(Array.from({ length: 8 }, () => buy('APRO', key)))
+  const late = await buy('APRO', key)
+  expect(new Set([...raced, late].map(({ paymentId }) => paymentId)).size).toBe(1)
+  expect(late.status).toBe('paid')
   expect(await balance()).toBe(30)
-  await expect(pay.purchases.buyPack(ana, pack + 1, pay.card(), key)).rejects.toMatchObject({
-    code: 'conflict',
-  })
+  for (const other of [
+    pay.purchases.buyPack(ana, pack + 1, pay.card(), key),
+    pay.purchases.subscribe(ana, pack, pay.card(), key),
+  ])
+    await expect(other).rejects.toMatchObject({ code: 'conflict' })
+  ana = await buyerWithPlan()
+  expect((await buy('APRO', key)).paymentId).not.toBe(late.paymentId)
+  expect(await balance()).toBe(30)
+})
+
+it('charges eight people at once', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, buyerWithPlan))
+  const bought = people.map((id) => pay.purchases.buyPack(id, pack, pay.card(), randomUUID()))
+  expect((await Promise.all(bought)).map(({ status }) => status)).toEqual(people.map(() => 'paid'))
+})
+
+it('has a receipt of its person once there is money', async () => {
+  const receipts = pay.ledger.get(ReceiptsService)
+  const noReceipt = (id: string, of = ana) =>
+    expect(receipts.of(of, id)).rejects.toMatchObject({ code: 'not-found' })
+  await noReceipt((await buy('OTHE')).paymentId)
+  const { paymentId } = await buy('CONT')
+  await noReceipt(paymentId)
+  await pay.mp.events.approve((await orderOf(paymentId))!.externalId)
+  await pay.work()
+  expect((await receipts.of(ana, paymentId)).receipt).toBeGreaterThan(0)
+  await noReceipt(paymentId, await pay.buyer())
 })
 
 it('refuses a second purchase while one waits', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PlanCode } from '@preciosa/contracts'
 import { fetchedBody } from '@preciosa/testing'
+import { PlanChoicesService } from '../../people/profiles/index.js'
 import { DAY, HOUR, openPayments, type TestPayments } from '../testing/open-payments.js'
 
 let pay: TestPayments
@@ -188,7 +189,55 @@ it('leaves to the end of what is paid, and may stay', async () => {
   expect(await payments()).toEqual(['paid 12000 0'])
 })
 
-it("can't be left by a member of the group that pays for it", async () => {
+it('is asked of Mercado Pago once when eight requests race under a key', async () => {
+  const id = await planId()
+  const key = randomUUID()
+  const raced = Array.from({ length: 8 }, () => pay.purchases.subscribe(ana, id, pay.card(), key))
+  expect(new Set((await Promise.all(raced)).map(({ paymentId }) => paymentId)).size).toBe(1)
+  const answer = await fetch(`${pay.mp.url}/preapproval/search?limit=10`, {
+    headers: { authorization: `Bearer ${pay.mp.accessToken}` },
+  })
+  expect((await fetchedBody<{ results: unknown[] }>(answer)).results).toHaveLength(1)
+})
+
+it('keeps its card when Mercado Pago gives no answer to a change', async () => {
+  await subscribe()
+  const card = pay.card()
+  pay.mp.misbehave({ status: 500 })
+  await expect(pay.plan.changeCard(ana, card)).rejects.toMatchObject({ code: 'unavailable' })
+  pay.mp.misbehave(undefined)
+  await pay.plan.changeCard(ana, card)
+})
+
+describe('the choice of a plan', () => {
+  const choices = () => pay.ledger.get(PlanChoicesService)
+
+  it('is settled once the plan is bought', async () => {
+    await choices().choose(ana, await planId())
+    await subscribe('LOCK')
+    expect(await choices().of(ana)).toBe(await planId())
+    await subscribe()
+    expect(await choices().of(ana)).toBeNull()
+  })
+
+  it('is settled once the plan is bought for later', async () => {
+    await subscribe()
+    await pay.pass(2 * HOUR)
+    await choices().choose(ana, await planId('individualMotorbike'))
+    expect(await choices().of(ana)).toBe(await planId('individualMotorbike'))
+    await subscribe('APRO', 'individualMotorbike')
+    expect(await choices().of(ana)).toBeNull()
+  })
+
+  it('stands in for the plan of a link', async () => {
+    await expect(choices().wanted(ana, undefined)).rejects.toMatchObject({ code: 'not-found' })
+    await choices().choose(ana, await planId())
+    expect(await choices().wanted(ana, undefined)).toBe(await planId())
+    expect(await choices().wanted(ana, 1)).toBe(1)
+  })
+})
+
+it("can't be left by a member of the group that pays for it, who can't buy another one", async () => {
   const until = new Date(pay.ledger.clock.now().getTime() + 90 * DAY)
   await pay.ledger.db.transaction((client) =>
     pay.ledger.subscriptions.start(client, ana, 'professionalFleet', {
@@ -198,6 +247,9 @@ it("can't be left by a member of the group that pays for it", async () => {
     }),
   )
   await expect(pay.plan.leave(ana)).rejects.toMatchObject({ code: 'conflict' })
+  await expect(subscribe()).rejects.toMatchObject({ code: 'permission' })
+  const wanted = await pay.checks.plan(await planId())
+  expect((await pay.checks.offer(ana, wanted)).refusal).toMatchObject({ code: 'permission' })
   expect((await present())?.name).toBe('InfoPro Grupal')
 })
 
@@ -339,6 +391,9 @@ it('is bought without scripts at a link, the same one while it waits', async () 
   const id = await planId()
   const link = await pay.purchases.link(ana, id)
   expect(await pay.purchases.link(ana, id)).toBe(link)
+  pay.mp.misbehave({ status: 500 })
+  await expect(pay.purchases.link(await pay.buyer(), id)).rejects.toMatchObject({ code: 'unavailable' })
+  pay.mp.misbehave(undefined)
   const [order] = await pay.ledger.db.query<{ externalId: string }>(
     'select preapproval_id as "externalId" from payment_order where account_id = $1',
     [ana],

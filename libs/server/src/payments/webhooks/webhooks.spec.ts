@@ -48,6 +48,22 @@ describe('the door for webhooks', () => {
     expect(await stored()).toEqual([])
   })
 
+  it.each([
+    ['topic_merchant_order_wh', 'other-topic'],
+    ['', 'other-topic'],
+    ['payment', 'not-found'],
+    ['subscription_preapproval', 'not-found'],
+  ])('notes of the topic «%s» why it changed nothing: %s', async (topic, problem) => {
+    await pay.notices.accept(signed({ topic }))
+    const [notice] = await pay.ledger.db.query<{ id: number }>('select id from payment_notice')
+    await pay.notices.handle(notice!.id)
+    await pay.notices.handle(notice!.id)
+    expect(await pay.ledger.db.query('select problem from payment_notice')).toEqual([{ problem }])
+    expect(
+      await pay.ledger.db.query('select 1 from payment union all select 1 from payment_finding'),
+    ).toEqual([])
+  })
+
   it('counts what it refuses by day and reason', async () => {
     await pay.ledger.db.query('delete from refused_notice')
     const sent = [signed({ minutes: 6 }), signed({ dataId: '124' }), signed({ dataId: '125' })]
