@@ -227,14 +227,15 @@ describe("the contract's routes", () => {
       const unread = here.includes('GET') ? [] : (['GET'] as const)
       const unchanged = here.includes('PATCH') ? [] : (['PATCH'] as const)
       const url = addressOf(route.path, sent)
+      const hasEffect = isLook(route.who) || route.hasEffect === true
       for (const method of [...unread, ...unchanged, 'OPTIONS'] as const) {
         const answer = await world.app.inject({ method, url })
         expect({ name, faults: refused(answer, 'method-not-allowed') }).toEqual({ name, faults: [] })
         const allowed = String(answer.headers.allow).split(', ')
         expect(allowed).toEqual(expect.arrayContaining(here))
-        if (isLook(route.who) && route.method === 'GET') expect(allowed).not.toContain('HEAD')
+        if (hasEffect && route.method === 'GET') expect(allowed).not.toContain('HEAD')
       }
-      if (isLook(route.who) && (route.method === 'GET' || !here.includes('GET'))) {
+      if (hasEffect && (route.method === 'GET' || !here.includes('GET'))) {
         const head = await world.app.inject({ method: 'HEAD', url })
         expect([name, head.statusCode]).toEqual([name, 405])
       }

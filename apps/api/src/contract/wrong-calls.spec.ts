@@ -74,3 +74,21 @@ it('sends an upload no file, and two', () => {
   )
   expect(files.map(({ sent }) => sent.files)).toEqual([[], ['x', 'x']])
 })
+
+it('repeats an item, and misses a step, where the schema refuses it', () => {
+  const body = z.strictObject({
+    once: z.array(z.int()).refine((items) => new Set(items).size === items.length, 'Repetido.'),
+    step: z.int().multipleOf(5),
+  })
+  const found = spoilt({ ...ROUTE, body }, { ...SENT, body: { once: [1], step: 5 } })
+  expect(found).toEqual(expect.arrayContaining(['once twice', 'step step']))
+})
+
+it('sends a parameter as long as the router passes on', () => {
+  const long = (most: number) => {
+    const params = z.strictObject({ id: z.string().min(1).max(most) })
+    return spoilt({ ...ROUTE, params }, { ...SENT, params: { id: 'x' } })
+  }
+  expect(long(99)).toContain('id long')
+  expect(long(100)).not.toContain('id long')
+})

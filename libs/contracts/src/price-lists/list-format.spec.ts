@@ -94,6 +94,13 @@ describe('a list format', () => {
     expect(without(changes, header)).toEqual([])
   })
 
+  it.each([
+    ['long', { code: 'c', brand: 'm', name: 'n' }, 'Una lista larga necesita las columnas year y price.'],
+    ['wide', { ...COLUMNS }, 'Una lista ancha no lleva las columnas year y price.'],
+  ])('has year and price in a %s list as its layout wants', (layout, columns, message) => {
+    expect(without({ layout, columns }, true)).toEqual([`columns: ${message}`])
+  })
+
   const NO_NAME = (name: string) =>
     `Sin encabezado, una columna se da por su posición (1, 2, 3…), no por su nombre: «${name}». Si no, poné los títulos, en orden, en file.header.`
   const NO_POSITION =

@@ -19,6 +19,7 @@ export interface JsonSchema {
   minimum?: number
   exclusiveMinimum?: number
   maximum?: number
+  multipleOf?: number
 }
 
 export function schemaOf(schema: z.ZodType): JsonSchema {

@@ -17,6 +17,8 @@ type Part = 'params' | 'query' | 'body'
 type Texts = Record<string, string | number>
 
 const BOUNDS = ['low', 'high', 'long']
+/** Fastify's `maxParamLength`. */
+const LONGEST_PART = 100
 
 /** The good calls with one wrong field, one call for each bound and each message of a field. */
 export function wrongCallsOf(route: Route, good: readonly Sent[]): WrongField[] {
@@ -108,8 +110,8 @@ function parsed(text: string | number | undefined): unknown {
 
 /** The router itself answers 404 to an address with an empty or a long part. */
 function isAddress({ kind, path: [name = ''], values }: Spoilt): boolean {
-  const texts = values.map((value) => (value as Texts)[name])
-  return !['unknown', 'long'].includes(kind) && texts.every((text) => text !== undefined && text !== '')
+  const lengths = values.map((value) => String((value as Texts)[name] ?? '').length)
+  return kind !== 'unknown' && lengths.every((length) => length > 0 && length <= LONGEST_PART)
 }
 
 /** What the schemas refuse of a call, read as it arrives at the API. */

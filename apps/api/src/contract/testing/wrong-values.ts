@@ -27,8 +27,8 @@ function isMeant({ type, properties = {}, required = [] }: JsonSchema, value: un
 }
 
 function wholly(schema: JsonSchema): Spoilt[] {
-  const { minLength = 0, maxLength, minItems = 0, minimum, exclusiveMinimum, maximum } = schema
-  const least = minimum ?? exclusiveMinimum ?? 0
+  const { minLength = 0, maxLength, minItems = 0, maximum, multipleOf = 1 } = schema
+  const least = schema.minimum ?? schema.exclusiveMinimum ?? 0
   if (schema.enum !== undefined || schema.const !== undefined)
     return [spoilt('type', null), spoilt('choice', 'nada')]
   switch (schema.type) {
@@ -49,6 +49,7 @@ function wholly(schema: JsonSchema): Spoilt[] {
         spoilt('low', least - 1),
         ...(least > 0 ? [] : [spoilt('zero', 0)]),
         ...(maximum === undefined ? [] : [spoilt('high', maximum + 1)]),
+        ...(multipleOf > 1 ? [spoilt('step', multipleOf + 1)] : []),
       ]
     case 'array':
       return [
@@ -80,6 +81,7 @@ function inList({ items = {}, maxItems }: JsonSchema, list: unknown[]): Spoilt[]
   const tooMany = (most: number) => Array.from({ length: most + 1 }, (_, at) => list[at % list.length])
   return [
     ...(maxItems === undefined ? [] : [spoilt('many', tooMany(maxItems))]),
+    spoilt('twice', [list[0], ...list]),
     ...within('0', spoiltBy(items, list[0]), (item) => [item, ...list.slice(1)]),
   ]
 }

@@ -142,12 +142,10 @@ export const onboardingCalls: CallsOf<typeof onboardingRoutes> = {
         { headers, body: { step: 'userType', type: 'individual' } },
         { headers, body: { step: 'interests', areasOfInterest: ['Comprar'] } },
         { headers, body: { step: 'data', ...data } },
+        { headers, body: { step: 'plan', planId: await world.buyers.planId('individualCar') } },
       ]
     },
-    wrong: () => [
-      ...bodies([{ step: 'plan', planId: 0 }]),
-      { body: { step: 'userType', type: 'individual' }, code: 'conflict' },
-    ],
+    wrong: () => [{ body: { step: 'userType', type: 'individual' }, code: 'conflict' }],
     statements: 36,
   },
 }

@@ -126,7 +126,6 @@ export const searchCalls: CallsOf<typeof searchRoutes> = {
     wrong: () => [
       { code: 'login-required' },
       { query: { ...WORDS, minPriceUsed: '5' }, code: 'login-required' },
-      { query: { ...WORDS, minPriceUsed: '3' }, code: 'validation' },
     ],
     statements: 5,
   },

@@ -16,26 +16,14 @@ export const lists = (filters: object[]) => [
   { query: { page: '1', perPage: '100', sort: 'id', order: 'ASC' } },
   ...filters.map((filter) => ({ query: { filter: JSON.stringify(filter) } })),
 ]
-export const queries = (wrong: Record<string, string>[]): WrongCall[] =>
-  wrong.map((query) => ({ query, code: 'validation' }))
-export const wrongList = () =>
-  queries([
-    { page: '0' },
-    { perPage: '101' },
-    { sort: 'password' },
-    { order: 'asc' },
-    { filter: '{' },
-    { filter: '{"x":1}' },
-  ])
 /** The calls of a list for its CSV, which has no pages. */
-export function csvOf({ good, wrong }: ListCalls): ListCalls {
+export function csvOf({ good }: ListCalls): ListCalls {
   return {
     good: async (world) =>
       (await good(world)).map(({ query, ...call }) => {
         const entries = Object.entries(query ?? {})
         return { ...call, query: Object.fromEntries(entries.filter(([name]) => !/page$/i.test(name))) }
       }),
-    ...(wrong === undefined ? {} : { wrong }),
   }
 }
 export const NOT_THERE = { params: { id: 99_999 }, code: 'not-found' } as const satisfies WrongCall
@@ -70,7 +58,6 @@ export const priceListCalls: CallsOf<typeof backofficePriceListRoutes> = {
     wrong: () => [
       { body: upload, files: [''], code: 'validation' },
       { body: { ...upload, format: 'no-hay' }, files: file, code: 'validation' },
-      { body: '{}', files: file, headers: { 'content-type': 'application/json' }, code: 'validation' },
     ],
     statements: 8,
   },
@@ -152,10 +139,7 @@ export const formatCalls: CallsOf<typeof backofficeFormatRoutes> = {
   },
   createFormat: {
     good: () => [{ body: newFormat() }],
-    wrong: () => [
-      { body: { ...newFormat(), layout: 'wide' }, code: 'validation' },
-      { body: { ...newFormat(), name: 'fipe' }, code: 'conflict' },
-    ],
+    wrong: () => [{ body: { ...newFormat(), name: 'fipe' }, code: 'conflict' }],
     statements: 6,
   },
   changeFormat: {

@@ -10,7 +10,7 @@ import { bodyOf, issueContent } from '@preciosa/testing'
 import { multipart } from '../../../testing/console.js'
 import { smallPdf } from '../../../testing/small-pdf.js'
 import type { World } from '../world.js'
-import { lists, NOT_THERE, queries, wrongList } from './console.js'
+import { lists, NOT_THERE } from './console.js'
 import type { CallsOf } from './route-calls.js'
 
 async function sent<T>(world: World, url: string, payload: object = {}): Promise<T> {
@@ -51,10 +51,7 @@ async function published(world: World): Promise<IssueDetail> {
 }
 
 const one = async (world: World) => [{ params: { number: (await published(world)).number } }]
-const NO_NUMBER = [
-  { params: { number: 9998 }, code: 'not-found' as const },
-  { params: { number: 10_000 }, code: 'validation' as const },
-]
+const NO_NUMBER = { params: { number: 9998 }, code: 'not-found' } as const
 
 export const magazineCalls: CallsOf<typeof magazineRoutes> = {
   magazine: {
@@ -62,7 +59,6 @@ export const magazineCalls: CallsOf<typeof magazineRoutes> = {
       await published(world)
       return [{}, { query: { latest: 'true' } }]
     },
-    wrong: () => queries([{ latest: '1' }]),
     statements: 4,
   },
   issues: {
@@ -70,26 +66,12 @@ export const magazineCalls: CallsOf<typeof magazineRoutes> = {
       await published(world)
       return [{}, { query: { pageNumber: '2', pageSize: '1' } }]
     },
-    wrong: () => queries([{ pageNumber: '0' }, { pageSize: '101' }]),
     statements: 5,
   },
-  issue: { good: one, wrong: () => NO_NUMBER, statements: 4 },
-  issueLink: { good: one, wrong: () => NO_NUMBER, statements: 4 },
+  issue: { good: one, wrong: () => [NO_NUMBER], statements: 4 },
+  issueLink: { good: one, wrong: () => [NO_NUMBER], statements: 4 },
 }
 
-const WRONG_CONTENT: object[] = [
-  {},
-  { year: 1800 },
-  { month: 13 },
-  { number: 0 },
-  { title: '' },
-  { price: -1 },
-  { price: 1.001 },
-  { store: 'javascript:alert(1)' },
-  { cover: 99_999 },
-  { pdf: 99_999 },
-  { link: 'x' },
-].map((wrong) => (Object.keys(wrong).length === 0 ? wrong : { ...freshIssue(), ...wrong }))
 const someDraft = async (world: World) => [{ params: { id: (await draft(world)).id } }]
 
 export const backofficeMagazineCalls: CallsOf<typeof backofficeMagazineRoutes> = {
@@ -98,7 +80,6 @@ export const backofficeMagazineCalls: CallsOf<typeof backofficeMagazineRoutes> =
       await published(world)
       return lists([{ state: ['draft', 'scheduled'], q: '312' }, { state: 'published' }, {}])
     },
-    wrong: () => [...wrongList(), ...queries([{ filter: '{"state":"x"}' }])],
     statements: 5,
   },
   issueDetail: { good: someDraft, wrong: () => [NOT_THERE], statements: 4 },
@@ -108,8 +89,8 @@ export const backofficeMagazineCalls: CallsOf<typeof backofficeMagazineRoutes> =
       { body: { content: freshIssue({ cover: await world.cover(), pdf: await pdf(world) }) } },
     ],
     wrong: async (world) => [
-      { code: 'validation' },
-      ...WRONG_CONTENT.map((content) => ({ body: { content }, code: 'validation' as const })),
+      { body: { content: freshIssue({ cover: 99_999 }) }, code: 'validation' },
+      { body: { content: freshIssue({ pdf: 99_999 }) }, code: 'validation' },
       { body: { content: freshIssue({ number: (await draft(world)).number }) }, code: 'conflict' },
     ],
     statements: 16,
@@ -124,7 +105,6 @@ export const backofficeMagazineCalls: CallsOf<typeof backofficeMagazineRoutes> =
       return [
         { ...NOT_THERE, body: { revision: 1, content } },
         { params: { id }, body: { revision: 9, content }, code: 'conflict' },
-        { params: { id }, body: { content }, code: 'validation' },
       ]
     },
     statements: 18,
@@ -184,13 +164,6 @@ async function whole(world: World): Promise<{ params: { id: string } }> {
 export const uploadCalls: CallsOf<typeof backofficeUploadRoutes> = {
   startUpload: {
     good: () => [{ body: file }],
-    wrong: () => [
-      { code: 'validation' },
-      { body: { ...file, bytes: 0 }, code: 'validation' },
-      { body: { ...file, bytes: 209_715_201 }, code: 'validation' },
-      { body: { ...file, fileName: '' }, code: 'validation' },
-      { body: { ...file, private: 'true' }, code: 'validation' },
-    ],
     statements: 5,
   },
   upload: { good: async (world) => [await upload(world)], wrong: () => [NO_UPLOAD], statements: 2 },
@@ -203,9 +176,6 @@ export const uploadCalls: CallsOf<typeof backofficeUploadRoutes> = {
         { params, query: { from: '7' }, files: [content], code: 'conflict' },
         { params, query: { from: '0' }, files: [''], code: 'validation' },
         { params, query: { from: '0' }, files: [Buffer.concat([content, content])], code: 'validation' },
-        { params, query: { from: '-1' }, files: [content], code: 'validation' },
-        { params, files: [content], code: 'validation' },
-        { params, query: { from: '0' }, code: 'validation' },
       ]
     },
     statements: 7,

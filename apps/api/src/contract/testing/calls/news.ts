@@ -6,26 +6,17 @@ import type {
 } from '@preciosa/contracts/news'
 import { articleContent } from '@preciosa/testing'
 import type { World } from '../world.js'
-import { csvOf, lists, NOT_THERE, queries, wrongList } from './console.js'
+import { csvOf, lists, NOT_THERE } from './console.js'
 import type { CallsOf, ListCalls } from './route-calls.js'
 
 const PAGES = [{}, { query: { pageNumber: '2', pageSize: '1', title: 'SALÓN %_' } }]
-const WRONG_PAGES = queries([
-  { pageNumber: '0' },
-  { pageSize: '101' },
-  { title: 'x'.repeat(101) },
-  { page: '1' },
-])
 const publishedOne = async (world: World) => [{ params: { id: await world.published() } }]
 const noReader = async (world: World) => [
   NOT_THERE,
   { params: { id: (await world.article()).id }, code: 'not-found' as const },
   { params: { id: await world.withdrawn() }, code: 'gone' as const },
 ]
-const WRONG_SLUGS = [
-  { query: { category: 'no-hay' }, code: 'not-found' as const },
-  { query: { category: 'Con Espacios' }, code: 'validation' as const },
-]
+const NO_SLUG = { query: { category: 'no-hay' }, code: 'not-found' } as const
 /** Good calls, once there is something to read. */
 const withArticle = (calls: object[]) => async (world: World) => {
   await world.published()
@@ -33,10 +24,10 @@ const withArticle = (calls: object[]) => async (world: World) => {
 }
 
 export const newsCalls: CallsOf<typeof newsRoutes> = {
-  visibleNews: { good: withArticle(PAGES), wrong: () => WRONG_PAGES, statements: 4 },
+  visibleNews: { good: withArticle(PAGES), statements: 4 },
   visibleNewsOfCategory: {
     good: withArticle(PAGES.map((page) => ({ params: { id: 1 }, ...page }))),
-    wrong: () => [NOT_THERE, ...WRONG_PAGES.map((page) => ({ params: { id: 1 }, ...page }))],
+    wrong: () => [NOT_THERE],
     statements: 5,
   },
   newsCategories: { good: () => [{}], statements: 2 },
@@ -46,7 +37,7 @@ export const newsCalls: CallsOf<typeof newsRoutes> = {
 export const articleCalls: CallsOf<typeof articleRoutes> = {
   articles: {
     good: withArticle([...PAGES, { query: { category: 'ultimas-noticias' } }]),
-    wrong: () => [...WRONG_PAGES, ...WRONG_SLUGS],
+    wrong: () => [NO_SLUG],
     statements: 5,
   },
   article: { good: publishedOne, wrong: noReader, statements: 5 },
@@ -58,12 +49,11 @@ export const articleCalls: CallsOf<typeof articleRoutes> = {
       const { group, codias } = world.ids
       return [{ query: { groupId: String(group) } }, { query: { codia: String(codias[0]) } }, {}]
     },
-    wrong: () => queries([{ vehicleType: 'boats' }, { codia: 'x' }, { groupId: '0' }]),
     statements: 4,
   },
   articleFeed: {
     good: withArticle([{}, { query: { category: 'salones' } }]),
-    wrong: () => WRONG_SLUGS,
+    wrong: () => [NO_SLUG],
     statements: 3,
   },
   articleSitemap: { good: withArticle([{}]), statements: 2 },
@@ -73,35 +63,18 @@ export const articleCalls: CallsOf<typeof articleRoutes> = {
       const { versions } = await world.article()
       return [{ params: { token: versions[0]!.preview.replace(/^.*\//, '') } }]
     },
-    wrong: () => [
-      { params: { token: '1.1.9999999999.x' }, code: 'not-found' },
-      { params: { token: 'a b' }, code: 'validation' },
-    ],
+    wrong: () => [{ params: { token: '1.1.9999999999.x' }, code: 'not-found' }],
     statements: 5,
   },
 }
 
 const content = articleContent('Otra versión')
-const paragraph = content.blocks[0]
-const script = {
-  type: 'text',
-  document: { type: 'doc', content: [{ type: 'script', content: [{ type: 'text', text: 'alert(1)' }] }] },
-}
 const WRONG_CONTENT = [
-  {},
-  { ...content, title: '' },
   { ...content, title: '🚗' },
-  { ...content, date: '1900-01-01' },
   { ...content, date: '2028-01-01' },
-  { ...content, link: 'javascript:alert(1)' },
-  { ...content, blocks: Array.from({ length: 400 }, () => paragraph) },
-  { ...content, blocks: [script] },
-  { ...content, blocks: [{ type: 'html', html: '<style>' }] },
   { ...content, previewImage: 99_999 },
   { ...content, category: 99_999 },
-  { ...content, power: 90 },
   { ...content, vehicles: [{ kind: 'version', vehicleType: 'cars', id: 1 }] },
-  { ...content, slug: 'de-otra' },
 ]
 const someArticle = async (world: World) => [{ params: { id: (await world.article()).id } }]
 const someVersion = async (world: World) => [{ params: { id: (await world.article()).id, number: 1 } }]
@@ -113,7 +86,6 @@ const news: ListCalls = {
     const filter = { state: ['draft', 'scheduled'], category: 1, type: 'COMMON_NEWS', q: 'llega' }
     return lists([filter, { state: 'published' }, {}])
   },
-  wrong: () => [...wrongList(), ...queries([{ filter: '{"state":"x"}' }, { filter: '{"category":"x"}' }])],
 }
 
 export const backofficeNewsCalls: CallsOf<typeof backofficeNewsRoutes> = {
@@ -126,15 +98,11 @@ export const backofficeNewsCalls: CallsOf<typeof backofficeNewsRoutes> = {
       await world.published()
       return [{ query: { month: '2026-11' } }]
     },
-    wrong: () => [{ code: 'validation' }, ...queries([{ month: '2026-13' }, { month: '2026' }])],
     statements: 2,
   },
   createArticle: {
     good: async (world) => [{ body: { content } }, { body: { content: await world.articleContent() } }],
-    wrong: () => [
-      { code: 'validation' },
-      ...WRONG_CONTENT.map((wrong) => ({ body: { content: wrong }, code: 'validation' as const })),
-    ],
+    wrong: () => WRONG_CONTENT.map((wrong) => ({ body: { content: wrong }, code: 'validation' })),
     statements: 18,
   },
   saveArticle: {
@@ -149,7 +117,6 @@ export const backofficeNewsCalls: CallsOf<typeof backofficeNewsRoutes> = {
       return [
         { ...NOT_THERE, body: { latest: 1, content } },
         { params: { id }, body: { latest: 9, content }, code: 'conflict' },
-        { params: { id }, body: { content }, code: 'validation' },
       ]
     },
     statements: 19,
@@ -161,7 +128,6 @@ export const backofficeNewsCalls: CallsOf<typeof backofficeNewsRoutes> = {
     ],
     wrong: async (world) => {
       const { id } = await world.article()
-      const bodies = [{}, { latest: 1, from: 'mañana' }, { latest: 1, from: '2020-01-01T00:00:00Z' }]
       return [
         { ...NOT_THERE, body: { latest: 1 } },
         { params: { id }, body: { latest: 9 }, code: 'conflict' },
@@ -170,7 +136,7 @@ export const backofficeNewsCalls: CallsOf<typeof backofficeNewsRoutes> = {
           body: { latest: 1, from: world.freshInstant() },
           code: 'conflict',
         },
-        ...bodies.map((body) => ({ params: { id }, body, code: 'validation' as const })),
+        { params: { id }, body: { latest: 1, from: '2020-01-01T00:00:00Z' }, code: 'validation' },
       ]
     },
     statements: 20,
@@ -199,7 +165,6 @@ const someCategory = async (world: World) => [{ params: { id: await world.newsCa
 export const backofficeNewsCategoryCalls: CallsOf<typeof backofficeNewsCategoryRoutes> = {
   newsCategoriesList: {
     good: () => lists([{}]),
-    wrong: () => [...wrongList(), ...queries([{ filter: '{"q":"x"}' }])],
     statements: 3,
   },
   newsCategoryDetail: { good: someCategory, wrong: () => [NOT_THERE], statements: 2 },
@@ -208,12 +173,7 @@ export const backofficeNewsCategoryCalls: CallsOf<typeof backofficeNewsCategoryR
       await world.newsCategory()
       return [{ body: { name: world.freshName() } }]
     },
-    wrong: () => [
-      { code: 'validation' },
-      { body: { name: '' }, code: 'validation' },
-      { body: { name: 'x'.repeat(41) }, code: 'validation' },
-      { body: { name: 'SALONES' }, code: 'conflict' },
-    ],
+    wrong: () => [{ body: { name: 'SALONES' }, code: 'conflict' }],
     statements: 10,
   },
   changeNewsCategory: {
@@ -225,8 +185,6 @@ export const backofficeNewsCategoryCalls: CallsOf<typeof backofficeNewsCategoryR
       return [
         { ...NOT_THERE, body: { name: 'Otra', position: 1 } },
         { params: { id }, body: { name: 'Salones', position: 1 }, code: 'conflict' },
-        { params: { id }, body: { name: 'Otra', position: 0 }, code: 'validation' },
-        { params: { id }, body: { name: 'Otra' }, code: 'validation' },
       ]
     },
     statements: 12,

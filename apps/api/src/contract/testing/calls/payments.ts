@@ -60,7 +60,8 @@ export const paymentCalls: CallsOf<typeof paymentRoutes> = {
   subscribe: {
     good: async (world) => {
       const { bearer } = await world.buyers.buyer()
-      return [{ ...(await plan(world)), headers: withKey(bearer), body: world.buyers.card() }]
+      const place = await plan(world)
+      return [{ ...place, headers: withKey(bearer), body: { ...world.buyers.card(), ...place.params } }]
     },
     wrong: async (world) => {
       const { bearer } = await world.buyers.buyer()
@@ -80,7 +81,11 @@ export const paymentCalls: CallsOf<typeof paymentRoutes> = {
     good: async (world) => {
       const { bearer } = await world.buyers.buyer('individualCar')
       return [
-        { ...(await pack(world)), headers: withKey(bearer), body: world.buyers.card() },
+        {
+          ...(await pack(world)),
+          headers: withKey(bearer),
+          body: { ...world.buyers.card(), productId: await world.buyers.packId() },
+        },
         {
           headers: withKey(bearer),
           body: { ...world.buyers.card({ holder: 'OTHE' }), productId: await world.buyers.packId() },

@@ -1,11 +1,7 @@
 import type { backofficeUsageRoutes, SearchCount, searchCountRoutes } from '@preciosa/contracts/usage'
-import type { CallsOf, RouteCalls, WrongCall } from './route-calls.js'
+import type { CallsOf, RouteCalls } from './route-calls.js'
 
 const count: SearchCount = { vehicleType: 'cars', text: 'gol trend', searches: 2, unfound: 1, callers: 5 }
-const wrongCount = (wrong: object): WrongCall => ({
-  body: { searches: [{ ...count, ...wrong }] },
-  code: 'validation',
-})
 
 export const searchCountCalls: CallsOf<typeof searchCountRoutes> = {
   countSearches: {
@@ -15,7 +11,6 @@ export const searchCountCalls: CallsOf<typeof searchCountRoutes> = {
         body: { searches: [count, count, { ...count, text: 'abc 123' }, { ...count, text: '30.123.456' }] },
       },
     ],
-    wrong: () => [wrongCount({ text: 'Gol' }), wrongCount({ unfound: 3 })],
     statements: 2,
   },
 }
