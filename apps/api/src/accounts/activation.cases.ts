@@ -231,102 +231,13 @@ export function activationCases(api: TestApi): void {
     })
   })
 
-  describe('a code', () => {
-    it('works once and invalidates its link', async () => {
-      const { email, code, token } = await newcomer()
-      expect((await activate(email, code!)).statusCode).toBe(204)
-      expectRefusal(await activate(email, code!), 400, 'invalid-code')
-      expectRefusal(await activate(email, token), 400, 'invalid-code')
-    })
-
-    it('works once when several requests race', async () => {
-      const { email, code, token } = await newcomer()
-      const answers = await Promise.all([code!, code!, token, token].map((otp) => activate(email, otp)))
-      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400, 400, 400])
-    })
-
-    it('is valid for ten minutes, its link for a day', async () => {
-      const { email, code, token } = await newcomer()
-      later(600)
-      expectRefusal(await activate(email, code!), 400, 'invalid-code')
-      later(24 * 3600 - 601)
-      expect((await activate(email, token)).statusCode).toBe(204)
-      const other = await newcomer()
-      later(24 * 3600)
-      expectRefusal(await activate(other.email, other.token), 400, 'invalid-code')
-      await app.get(CodesService, { strict: false }).tidy()
-      expect(
-        await app.get(Database).query('select from account_link where expires_at <= $1', [clock.now()]),
-      ).toEqual([])
-    })
-
-    it('expires after five wrong attempts, even in parallel, but its link stays valid', async () => {
-      for (const atOnce of [false, true]) {
-        const { email, code, token } = await newcomer()
-        const wrong = wrongCodes(code).slice(0, 5)
-        const text = 'El código ingresado no es válido, por favor intentalo nuevamente'
-        if (atOnce) await Promise.all([...wrong, ...wrong].map((otp) => activate(email, otp)))
-        else for (const otp of wrong) expectRefusal(await activate(email, otp), 400, 'invalid-code', text)
-        expectRefusal(await activate(email, code!), 400, 'invalid-code', text)
-        expect((await activate(email, token)).statusCode).toBe(204)
-      }
-    })
-
-    it('works after four wrong attempts', async () => {
-      const { email, code } = await newcomer()
-      for (const otp of wrongCodes(code).slice(0, 4)) await activate(email, otp)
-      expect((await activate(email, code!)).statusCode).toBe(204)
-    })
-
-    it('is replaced by the next code, while both links stay valid', async () => {
-      const first = await newcomer()
-      expect((await resend(first.email)).statusCode).toBe(202)
-      const next = await mailedTo(app, first.email)
-      if (first.code !== next.code)
-        expectRefusal(await activate(first.email, first.code!), 400, 'invalid-code')
-      expect((await activate(first.email, first.token)).statusCode).toBe(204)
-      expectRefusal(await activate(first.email, next.token), 400, 'invalid-code')
-    })
-
-    it('works only for its own account', async () => {
-      const [one, other] = [await newcomer(), await newcomer()]
-      expectRefusal(await activate(other.email, one.token), 400, 'invalid-code')
-      if (one.code !== other.code) expectRefusal(await activate(other.email, one.code!), 400, 'invalid-code')
-      expect((await activate(one.email, one.token)).statusCode).toBe(204)
-    })
-
-    it('is sent ten times a day; later mails have only the link until tomorrow', async () => {
-      const { email, code: first } = await newcomer()
-      expect(first).not.toBeNull()
-      for (let n = 2; n <= 11; n += 1) {
-        await resend(email)
-        expect((await mailedTo(app, email)).code === null).toBe(n > 10)
-      }
-      const { token } = await mailedTo(app, email)
-      later(24 * 3600 - 60)
-      expect((await activate(email, token)).statusCode).toBe(204)
-      const other = await newcomer()
-      for (let n = 2; n <= 11; n += 1) await resend(other.email)
-      later(24 * 3600)
-      await resend(other.email)
-      expect((await mailedTo(app, other.email)).code).not.toBeNull()
-    })
-
-    it.each(['', '123', 'x'.repeat(65), 1234, null, ['1234']])(
-      'is refused as a malformed text: %j',
-      async (otp) => {
-        const answer = await send('POST', '/auth/otp', { email: newEmail(), otp })
-        expectRefusal(answer, 400, 'validation')
-      },
-    )
-
-    it.each(['１２３４', '12 4', '1e+1', '....', "' or"])(
-      'is refused unless it has four digits: %j',
-      async (otp) => {
-        const { email } = await newcomer()
-        expectRefusal(await activate(email, otp), 400, 'invalid-code')
-      },
-    )
+  it('refuses a code a second time, a wrong one and one that is not of four digits', async () => {
+    const { email, code } = await newcomer()
+    const text = 'El código ingresado no es válido, por favor intentalo nuevamente'
+    for (const otp of [wrongCodes(code)[0]!, '１２３４', "' or"])
+      expectRefusal(await activate(email, otp), 400, 'invalid-code', text)
+    expect((await activate(email, code!)).statusCode).toBe(204)
+    expectRefusal(await activate(email, code!), 400, 'invalid-code', text)
   })
 
   describe('a request for a code', () => {

@@ -1,10 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { AuditEntry, AuditSummary } from '@preciosa/contracts/audit'
 import type { StoredFormat } from '@preciosa/contracts/price-lists'
-import { Clock, Database } from '@preciosa/platform'
-import { CpiService, DollarHistoryService, PhotosService, StaffService } from '@preciosa/server'
+import { Database } from '@preciosa/platform'
+import { StaffService } from '@preciosa/server'
 import { bodyOf } from '@preciosa/testing'
 import { listOf, TestConsole } from '../testing/console.js'
 
@@ -134,57 +131,5 @@ export function auditCases(): void {
       .query<{ hash: string; totp: string }>('select password_hash as hash, totp_secret as totp from staff')
     const written = JSON.stringify(all)
     for (const secret of [ana.password, ...Object.values(secrets[0]!)]) expect(written).not.toContain(secret)
-  })
-
-  it('records command-line imports only if they change something', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'preciosa-audit-'))
-    const db = test.app.get(Database)
-    const clock = test.app.get(Clock)
-    const file = async (name: string, text: string) => {
-      await writeFile(join(folder, name), text)
-      return join(folder, name)
-    }
-    const list = await test.importList(listOf('2026-11', 20_000))
-    await test.call('POST', `/price-lists/${list.id}/publish`)
-    const [version] = await db.query<{ id: number }>('select id from version')
-    const cpi = await file('ipc.csv', 'period,index\n2026-09,100\n2026-10,102.5\n')
-    const dollars = await file('dolar.csv', 'casa,fecha,compra,venta\nblue,2026-11-10,1530,1550\n')
-    const photos = await file('fotos.csv', `codia,url\n${version!.id},https://fotos.example/1.jpg\n`)
-    for (let time = 0; time < 2; time += 1) {
-      await new CpiService(db, clock).importFile(cpi)
-      await new DollarHistoryService(db, clock).importFile(dollars)
-      await new PhotosService(db).importFile(photos)
-    }
-    const series = await entries(filter({ entity: ['cpi', 'dollar', 'photos'] }))
-    expect(series.map(({ action, entityId, staffId, after }) => [action, entityId, staffId, after])).toEqual([
-      ['cpi.import', null, null, { file: 'ipc.csv', added: 2, changed: 0 }],
-      ['dollar.import', null, null, { file: 'dolar.csv', added: 1, changed: 0 }],
-      ['photos.import', null, null, { file: 'fotos.csv', added: 1, changed: 0 }],
-    ])
-    await rm(folder, { recursive: true })
-  })
-
-  it('lists entries by page, order, action, entity and actor', async () => {
-    const ids: number[] = []
-    for (const name of ['una', 'dos', 'tres']) {
-      const made = await test.call('POST', '/formats', { payload: { ...FORMAT, name } })
-      ids.push(bodyOf<StoredFormat>(made).id)
-    }
-    await test.call('DELETE', `/formats/${ids[0]!}`, { role: 'back-office' })
-    const removal = ['list-format.remove', ids[0], 'back-office']
-    expect((await page()).total).toBe(4)
-    expect(await doings('&page=2&perPage=3')).toEqual([removal])
-    expect(await doings('&sort=action')).toEqual([
-      ...ids.map((id) => ['list-format.create', id, 'admin']),
-      removal,
-    ])
-    expect(await doings(filter({ action: ['list-format.remove', 'staff.add'] }))).toEqual([removal])
-    expect(await doings(filter({ entityId: ids[0] }))).toEqual([
-      ['list-format.create', ids[0], 'admin'],
-      removal,
-    ])
-    expect(await doings(filter({ staffId: 2 }))).toEqual([removal])
-    expect(await doings(filter({ entity: 'staff' }))).toEqual([])
-    expect(new Set((await page()).data.map(({ client }) => client)).size).toBe(1)
   })
 }

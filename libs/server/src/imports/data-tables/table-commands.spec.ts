@@ -2,7 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadConfig } from '@preciosa/platform'
-import { createTestDatabase, describeWithShared, sharedFile, type TestDatabase } from '@preciosa/testing'
+import {
+  createTestDatabase,
+  describeWithShared,
+  GuideBuilder,
+  sharedFile,
+  type TestDatabase,
+} from '@preciosa/testing'
 import pg from 'pg'
 import { runCommand } from '../../commands/run-command.js'
 import { DataTablesModule } from './data-tables.module.js'
@@ -302,4 +308,32 @@ describe('cpi', () => {
     expect(await command('cpi', 'import', path, '--accept-rejected')).toBe(0)
     expect((await indices()).map(({ period }) => period)).toEqual(['2025-01', '2025-04'])
   })
+})
+
+it('records an import without a sender, and only if it changes something', async () => {
+  const guide = await GuideBuilder.open(database.url)
+  await guide.published({ brands: { Fiat: { Uno: ['Way'] } } })
+  const { codia } = await guide.idsOf('Fiat', 'Uno', 'Way')
+  await guide.close()
+  const { rows: before } = await client.query<{ last: number }>(
+    'select coalesce(max(id), 0)::int as last from audit',
+  )
+  for (const [series, ...lines] of [
+    ['cpi', 'period,index', '2025-01,100', '2025-02,102.5'],
+    ['dollar-history', 'casa,fecha,compra,venta', 'blue,2025-01-02,1530,1550'],
+    ['photos', 'codia,url', `${codia},https://fotos.example/1.jpg`],
+  ] as const) {
+    const path = await file(...lines)
+    expect([await command(series, 'import', path), await command(series, 'import', path)]).toEqual([0, 0])
+  }
+  const { rows } = await client.query(
+    'select action, entity_id as "entityId", staff_id as "staffId", after from audit where id > $1 order by id',
+    [before[0]?.last],
+  )
+  const unsent = { entityId: null, staffId: null }
+  expect(rows).toEqual([
+    { action: 'cpi.import', ...unsent, after: { file: 'tabla.csv', added: 2, changed: 0 } },
+    { action: 'dollar.import', ...unsent, after: { file: 'tabla.csv', added: 1, changed: 0 } },
+    { action: 'photos.import', ...unsent, after: { file: 'tabla.csv', added: 1, changed: 0 } },
+  ])
 })

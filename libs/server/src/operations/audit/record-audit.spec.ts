@@ -112,3 +112,22 @@ it('gives the rows of a download, and keeps the searched words out of its record
   expect(entry).toMatchObject({ action: 'fleet.export', entityId: null, staffEmail: actor.email })
   expect(entry.after).toEqual({ state: 'current', filas: 2 })
 })
+
+it('lists entries by page, order, action, entity and actor', async () => {
+  const other = { ...actor, id: 8, role: 'admin' } as const
+  for (const entityId of [1, 2, 3])
+    await recordAudit(db.pool, { action: 'list-format.create', entityId, actor: other })
+  await recordAudit(db.pool, { action: 'list-format.remove', entityId: 1, actor })
+  const listed = async (asked: object) => {
+    const every = { page: 1, perPage: 25, sort: 'id', order: 'ASC', ...asked } as const
+    return (await new AuditService(db).page(every)).data.map(({ action, entityId }) => [action, entityId])
+  }
+  const creations = [1, 2, 3].map((id) => ['list-format.create', id])
+  const removal = ['list-format.remove', 1]
+  expect(await listed({ page: 2, perPage: 3 })).toEqual([removal])
+  expect(await listed({ sort: 'action' })).toEqual([...creations, removal])
+  expect(await listed({ filter: { action: ['list-format.remove', 'staff.add'] } })).toEqual([removal])
+  expect(await listed({ filter: { entityId: 1 } })).toEqual([creations[0], removal])
+  expect(await listed({ filter: { staffId: 7 } })).toEqual([removal])
+  expect(await listed({ filter: { entity: 'staff' } })).toEqual([])
+})

@@ -85,6 +85,81 @@ describe('an account', () => {
   })
 })
 
+describe('a code', () => {
+  const issued = async () => {
+    const id = await account()
+    return { id, ...(await issue(id)) }
+  }
+  const wrongCodes = (right: string | null, many: number) =>
+    Array.from({ length: 10 }, (_, digit) => String(digit).repeat(4))
+      .filter((code) => code !== right)
+      .slice(0, many)
+
+  it('works once, when several requests race too, and invalidates its link', async () => {
+    const { id, code, token } = await issued()
+    const raced = await Promise.all([code!, code!, token, token].map((otp) => refusal(use(id, otp))))
+    expect(raced.filter((outcome) => outcome === 'taken')).toHaveLength(1)
+    for (const otp of [code!, token]) expect(await refusal(use(id, otp))).toContain('invalid-code')
+  })
+
+  it('is valid for ten minutes, its link for a day', async () => {
+    const { id, code, token } = await issued()
+    const other = await issued()
+    later(600)
+    expect(await refusal(use(id, code!))).toContain('invalid-code')
+    later(DAY - 601)
+    expect(await refusal(use(id, token))).toBe('taken')
+    later(1)
+    expect(await refusal(use(other.id, other.token))).toContain('invalid-code')
+    await codes.tidy()
+    expect(await db.query('select from account_link where account_id = $1', [other.id])).toEqual([])
+  })
+
+  it('works after four wrong tries', async () => {
+    const { id, code } = await issued()
+    for (const otp of wrongCodes(code, 4)) await refusal(use(id, otp))
+    expect(await refusal(use(id, code!))).toBe('taken')
+  })
+
+  it.each([false, true])(
+    'expires after five wrong tries, its link not; in parallel: %j',
+    async (isAtOnce) => {
+      const { id, code, token } = await issued()
+      const wrong = wrongCodes(code, 5)
+      if (isAtOnce) await Promise.all([...wrong, ...wrong].map((otp) => refusal(use(id, otp))))
+      else for (const otp of wrong) expect(await refusal(use(id, otp))).toContain('invalid-code')
+      expect(await refusal(use(id, code!))).toContain('invalid-code')
+      expect(await refusal(use(id, token))).toBe('taken')
+    },
+  )
+
+  it('is replaced by the next one, while both links stay valid until one is used', async () => {
+    const { id, code, token } = await issued()
+    const next = await issue(id)
+    if (code !== next.code) expect(await refusal(use(id, code!))).toContain('invalid-code')
+    expect(await refusal(use(id, token))).toBe('taken')
+    expect(await refusal(use(id, next.token))).toContain('invalid-code')
+  })
+
+  it('works only for its own account', async () => {
+    const [one, other] = [await issued(), await issued()]
+    expect(await refusal(use(other.id, one.token))).toContain('invalid-code')
+    if (one.code !== other.code) expect(await refusal(use(other.id, one.code!))).toContain('invalid-code')
+    expect(await refusal(use(one.id, one.token))).toBe('taken')
+  })
+
+  it('is issued ten times a day; the rest has only a link, until a day later', async () => {
+    const { id } = await issued()
+    for (let n = 2; n <= MAX_CODES; n += 1) expect((await issue(id)).code).not.toBeNull()
+    const { code, token } = await issue(id)
+    expect(code).toBeNull()
+    later(DAY - 60)
+    expect(await refusal(use(id, token))).toBe('taken')
+    later(60)
+    expect((await issue(id)).code).not.toBeNull()
+  })
+})
+
 describe('a network', () => {
   const from = (host: number) => `198.51.100.${host}`
   const wrongFrom = (address: string) => refusal(codes.guard('1234', address, wrongCode))
