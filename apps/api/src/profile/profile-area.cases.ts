@@ -1,14 +1,10 @@
-import { rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { RouteOutput } from '@preciosa/contracts'
 import type { OwnData } from '@preciosa/contracts/own-account'
-import type { BillingInformation } from '@preciosa/contracts/billing'
 import type { creditRoutes } from '@preciosa/contracts/credits'
 import { Database, FileStorage } from '@preciosa/platform'
-import { CreditsService, CurrentGuide, GeographyService } from '@preciosa/server'
+import { CreditsService, CurrentGuide } from '@preciosa/server'
 import type { GuideBuilder } from '@preciosa/testing'
 import { bodyOf, problemOf } from '@preciosa/testing'
 import jpeg from 'jpeg-js'
@@ -44,144 +40,18 @@ export function profileAreaCases(api: TestApi): void {
       .set({ ...who?.bearer })
   const rows = (sql: string, values: unknown[] = []) => app.get(Database).query(sql, values)
 
-  describe('billing information', () => {
-    const URL = '/admin/user/billingInformation'
-    const GOOD = {
-      enterpriseName: 'Ana Ñandú',
-      email: 'ana@ejemplo.com.ar',
-      taxStatus: 'Consumidor Final',
-      taxType: 'DNI',
-      taxId: '12.345.678',
-      enterpriseAddress: 'Av Corrientes 1234',
-      enterpriseProvince: 'MENDOZA',
-      enterpriseLocality: 'godoy cruz',
-      enterpriseZipCode: 'm5501abc',
+  it('deletes billing information with its account', async () => {
+    const ana = await signUp(app)
+    const billed = {
+      ...{ enterpriseName: 'Ana Ñandú', email: 'ana@ejemplo.com.ar', taxStatus: 'Consumidor Final' },
+      ...{ taxType: 'DNI', taxId: '12345678', enterpriseAddress: 'Av Corrientes 1234' },
+      ...{ enterpriseProvince: 'Mendoza', enterpriseLocality: 'Godoy Cruz', enterpriseZipCode: '5501' },
     }
-    const KEPT = {
-      ...GOOD,
-      taxId: '12345678',
-      enterpriseProvince: 'Mendoza',
-      enterpriseLocality: 'Godoy Cruz',
-      enterpriseZipCode: 'M5501ABC',
-      complete: true,
-    }
-    const post = (payload: object, who?: Person) =>
-      request(app)
-        .post(URL)
-        .set({ ...who?.bearer })
-        .send(payload)
-
-    it('is empty at first, then returns the saved values in canonical form', async () => {
-      const ana = await signUp(app)
-      const nothing = bodyOf<BillingInformation>(await get(URL, ana))
-      expect(nothing.complete).toBe(false)
-      expect(Object.values(nothing).filter((value) => value !== null)).toEqual([false])
-      const saved = await post(GOOD, ana)
-      expect([saved.statusCode, saved.body]).toEqual([201, KEPT])
-      const answer = await get(URL, ana)
-      expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
-        200,
-        KEPT,
-        'no-store',
-      ])
-    })
-
-    it('is separate for each user', async () => {
-      const [ana, eva] = [await signUp(app), await signUp(app)]
-      await post(GOOD, ana)
-      expect(bodyOf<BillingInformation>(await get(URL, eva)).taxId).toBeNull()
-      await post({ ...GOOD, taxId: '7654321' }, eva)
-      expect(bodyOf<BillingInformation>(await get(URL, ana)).taxId).toBe('12345678')
-    })
-
-    it('reports all errors at once and keeps the stored values', async () => {
-      const ana = await signUp(app)
-      await post(GOOD, ana)
-      const answer = await post({ ...GOOD, taxId: '1', enterpriseName: '', enterpriseAddress: 'a<b' }, ana)
-      expect([answer.statusCode, problemOf(answer).errors]).toEqual([
-        400,
-        [
-          {
-            path: 'enterpriseAddress',
-            message: 'La dirección sólo puede estar formada por letras y números',
-          },
-          { path: 'taxId', message: 'Ingrese un DNI válido' },
-          { path: 'enterpriseName', message: 'Ingrese nombre y apellido' },
-        ],
-      ])
-      expect((await get(URL, ana)).body).toEqual(KEPT)
-    })
-
-    it.each([
-      ['an unknown province', { enterpriseProvince: 'Atlántida' }, 'enterpriseProvince'],
-      ['a locality of another province', { enterpriseLocality: 'Ushuaia' }, 'enterpriseLocality'],
-    ])('refuses an address with %s', async (_, change, path) => {
-      const answer = await post({ ...GOOD, ...change }, await signUp(app))
-      expect([answer.statusCode, problemOf(answer).errors]).toEqual([
-        400,
-        [{ path, message: 'Ingrese una opción' }],
-      ])
-    })
-
-    it('becomes incomplete for a user who turns professional', async () => {
-      const ana = await signUp(app)
-      const asMonotributo = {
-        ...GOOD,
-        taxStatus: 'Responsable Monotributo',
-        taxType: 'CUIT',
-        taxId: '20-12345678-6',
-        enterpriseName: 'Ana Ñandú',
-      }
-      expect((await post(asMonotributo, ana)).statusCode).toBe(201)
-      await rows('update billing_information set enterprise_name = $2 where account_id = $1', [ana.id, ''])
-      await rows(`update profile set type = 'professional' where account_id = $1`, [ana.id])
-      expect(bodyOf<BillingInformation>(await get(URL, ana)).complete).toBe(false)
-    })
-
-    it('has the values of one request when several race', async () => {
-      const ana = await signUp(app)
-      const ids = Array.from({ length: 8 }, (_, at) => String(10_000_000 + at))
-      const answers = await Promise.all(ids.map((taxId) => post({ ...GOOD, taxId }, ana)))
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual(ids.map(() => 201))
-      expect(ids).toContain(bodyOf<BillingInformation>(await get(URL, ana)).taxId)
-      expect(await rows('select from billing_information where account_id = $1', [ana.id])).toHaveLength(1)
-    })
-
-    it('is refused to a fleet', async () => {
-      const eva = await signUp(app, { type: 'professional', plan: 'professionalFleet' })
-      for (const answer of [await get(URL, eva), await post(GOOD, eva)])
-        expect([answer.statusCode, problemOf(answer).code]).toEqual([403, 'permission'])
-    })
-
-    it('keeps the localities in use when the official list drops them', async () => {
-      await rows(
-        `insert into locality (province_id, name, department, code, shipped)
-       select id, each.name, '', each.code, false from province,
-              (values ('Villa Factura', '50990001'), ('Villa Nadie', '50990002')) each (name, code)
-        where province.name = 'Mendoza'`,
-      )
-      const saved = await post({ ...GOOD, enterpriseLocality: 'Villa Factura' }, await signUp(app))
-      expect(saved.statusCode).toBe(201)
-      const file = join(tmpdir(), `localidades-${process.pid}.csv`)
-      await writeFile(
-        file,
-        'id,nombre,provincia_id,provincia,departamento\n50990003,Villa Nueva,50,Mendoza,Guaymallén\n',
-      )
-      await app.get(GeographyService, { strict: false }).importFile(file, { acceptLosses: true })
-      await rm(file)
-      const left = await rows(
-        `select name from locality where name like 'Villa %a%' and code like '509900%' order by name`,
-      )
-      expect(left).toEqual([{ name: 'Villa Factura' }, { name: 'Villa Nueva' }])
-    })
-
-    it('is deleted with its account', async () => {
-      const ana = await signUp(app)
-      await post(GOOD, ana)
-      const gone = await request(app).delete('/auth/account').set(ana.bearer).send({ email: ana.email })
-      expect(gone.statusCode).toBe(204)
-      expect(await rows('select from billing_information where account_id = $1', [ana.id])).toEqual([])
-    })
+    const saved = await request(app).post('/admin/user/billingInformation').set(ana.bearer).send(billed)
+    expect(saved.statusCode).toBe(201)
+    const gone = await request(app).delete('/auth/account').set(ana.bearer).send({ email: ana.email })
+    expect(gone.statusCode).toBe(204)
+    expect(await rows('select from billing_information where account_id = $1', [ana.id])).toEqual([])
   })
 
   describe("a user's ledger", () => {
