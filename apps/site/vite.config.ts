@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { breakpoints } from './src/build-tools/breakpoints.js'
 import { chunkOf } from './src/build-tools/chunk-of.rules.js'
 import { readerData } from './src/build-tools/reader-data.js'
 import { serverProgram } from './src/build-tools/server-program.js'
@@ -30,6 +31,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? [compression({ include: COMPRESSIBLE, exclude: /^\.vite\//, threshold: 512 })]
       : []),
   ],
+  css: { postcss: { plugins: [breakpoints()] } },
   resolve: { conditions: [SOURCE, ...defaultClientConditions] },
   ssr: {
     noExternal: ['@preciosa/contracts', '@preciosa/platform'],

@@ -47,3 +47,14 @@ it('uses every class of the style sheets', () => {
     words.has(name) || [...beginnings].some((one) => one.length > 3 && name.startsWith(one))
   expect([...classes].filter(([name]) => !isUsed(name))).toEqual([])
 })
+
+it('changes layouts at three widths, and hints at turning the phone below another', () => {
+  const names = [...read('breakpoints.css').matchAll(/@custom-media --([\w-]+)/g)].map(([, name]) => name)
+  expect(names).toEqual(['tight', 'phone', 'desk', 'upright'])
+  const sheets = files.filter((file) => file.endsWith('.css') && file !== 'breakpoints.css')
+  const queries = sheets.flatMap((file) =>
+    [...read(file).matchAll(/@media ([^{]+)\{/g)].map(([, query = '']) => `${file}: ${query.trim()}`),
+  )
+  expect(queries.length).toBeGreaterThan(100)
+  expect(queries.filter((query) => /\bwidth\b/.test(query))).toEqual([])
+})

@@ -23,7 +23,7 @@ export function MagazinePage(magazine: MagazineData) {
         <div className="wrap magazine__in">
           {issue !== null && (
             <div className="magazine__cover">
-              <Picture picture={issue.cover} sizes="(width < 56rem) 17rem, 26rem" isMain />
+              <Picture picture={issue.cover} sizes="(width < 60.9375em) 17rem, 26rem" isMain />
             </div>
           )}
           <div className="magazine__text">

@@ -4,10 +4,10 @@ import { Picture } from '../pictures/picture.js'
 import type { ArticleLine } from './article-line.js'
 
 const LOOKS = {
-  lead: { sizes: '(min-width: 64rem) 49rem, 94vw', hasPicture: true, hasEpigraph: true },
+  lead: { sizes: '(width >= 60.9375em) 49rem, 94vw', hasPicture: true, hasEpigraph: true },
   words: { sizes: '', hasPicture: false, hasEpigraph: true },
   small: {
-    sizes: '(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 7rem',
+    sizes: '(width >= 60.9375em) 18rem, (width >= 40em) 45vw, 7rem',
     hasPicture: true,
     hasEpigraph: false,
   },
