@@ -76,7 +76,7 @@ test.describe('assisted search', () => {
     }
     await page.reload()
     await hydrated(page)
-    await expect(page.locator('.columns [aria-current]')).toHaveText([
+    await expect(page.locator('.choice-columns [aria-current]')).toHaveText([
       'Volkswagen',
       'Gol',
       '2015',

@@ -95,7 +95,7 @@ const lead = (reader: Reader) => reader.textOf('.assisted__lead')
 describe('assisted search', () => {
   it('works without scripts, by links and its form', async () => {
     const desk = await seen(ASSISTED)
-    for (const name of ['Ford', 'Fiesta', '0km', /^Fiesta 1\.6 SE/]) await desk.go(name, '.columns')
+    for (const name of ['Ford', 'Fiesta', '0km', /^Fiesta 1\.6 SE/]) await desk.go(name, '.choice-columns')
     expect(desk.main).toContain('$ 29.411.000')
     const phone = await seen(FIESTA)
     await phone.put('Fabricación', '2019').go('Seguir')
@@ -116,19 +116,19 @@ describe('assisted search', () => {
     await reader.go('Honda está en Motos')
     expect(lead(reader)).toBe('1 modelo de Honda puede tener precios del 2020. Elegí uno.')
     expect(await open('tipo=camiones&marca=x&anio=abcd')).toBe(404)
-    reader.link('Ford', '.columns')
+    reader.link('Ford', '.choice-columns')
     expect(await open('anio=1999')).toBe(200)
     expect(reader.main).toContain('No hay coincidencias')
     expect(await open('marca=14&modelo=3&anio=2012')).toBe(200)
     expect(lead(reader)).toBe('No hay precios del 2012 para Citroën C3. Elegí otro año.')
-    await reader.go('2011', '.columns')
+    await reader.go('2011', '.choice-columns')
     expect(reader.hrefOf('todas las versiones de Citroën C3')).toBe(
       '/precios/autos/citroen_14/c3_3?anio=2011',
     )
     api.refuse(catalogueRoutes.models, 'unavailable')
     expect(await open('marca=12&modelo=2&anio=0km')).toBe(503)
     expect(reader.main).toContain(UNAVAILABLE)
-    expect(reader.link('Ka', '.columns').getAttribute('aria-current')).toBe('true')
+    expect(reader.link('Ka', '.choice-columns').getAttribute('aria-current')).toBe('true')
     api.refuse(catalogueRoutes.models, 'too-many-requests')
     await reader.go('Probar de nuevo')
     expect(reader.main).toContain(UNUSUAL)
@@ -144,7 +144,7 @@ describe('assisted search', () => {
       expect.stringMatching(/\/busqueda-asistida$/),
       null,
     ])
-    for (const link of reader.all('.columns a')) expect(link.getAttribute('rel')).toBe('nofollow')
+    for (const link of reader.all('.choice-columns a')) expect(link.getAttribute('rel')).toBe('nofollow')
     await reader.open(`${FIESTA}&anio=2018`)
     expect(reader.document.title).toBe('Búsqueda asistida de autos: Ford Fiesta 2018 · Preciosa')
     expect(reader.metaOf('robots')).toBe('noindex')

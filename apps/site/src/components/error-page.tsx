@@ -48,7 +48,7 @@ export function Notice({
   children: ReactNode
 }) {
   return (
-    <div className="wrap">
+    <div className="frame">
       <div className="alone">
         {ornament}
         <h1>{title}</h1>

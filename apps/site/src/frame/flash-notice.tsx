@@ -34,7 +34,7 @@ export function FlashNotice({ flash }: { flash: FlashCode | null }) {
   return (
     <div role="status">
       {flash !== null && (
-        <div className="wrap">
+        <div className="frame">
           <Callout tone={FLASHES[flash].tone} title={FLASHES[flash].text} />
         </div>
       )}

@@ -16,7 +16,7 @@ export function SiteFooter({ reader }: { reader: Reader }) {
   const searches = main.filter(({ to }) => to === null).flatMap(({ children }) => children)
   return (
     <footer className="foot block-dark">
-      <div className="wrap foot__columns">
+      <div className="frame columns columns--fit gap-24 foot__columns">
         <div>
           <p className="logo">Preciosa</p>
           <p className="foot__small">
@@ -26,7 +26,7 @@ export function SiteFooter({ reader }: { reader: Reader }) {
           <Whereabouts />
           <ThemeSwitch />
         </div>
-        <nav aria-label="Pie de página" className="foot__columns">
+        <nav aria-label="Pie de página" className="columns columns--fit gap-24 foot__columns">
           <ul>
             {KIND_LIST.map(({ vehicleType, label }) => (
               <li key={vehicleType}>
@@ -51,7 +51,7 @@ const PARKED = ['hatch', 'moto', 'pickup', 'sedan', 'scooter', 'suv'] as const
 /** The footer's picture: a street of cars and motorcycles. */
 function Street() {
   return (
-    <div className="foot__street wrap" aria-hidden="true">
+    <div className="foot__street frame" aria-hidden="true">
       {PARKED.map((body) => (
         <Silhouette key={body} body={body} />
       ))}

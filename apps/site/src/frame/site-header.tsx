@@ -16,7 +16,7 @@ export function SiteHeader({ reader }: { reader: Reader }) {
   ]
   return (
     <header className="mast">
-      <div className="wrap mast__row">
+      <div className="frame mast__row">
         <Logo />
         <nav aria-label="Principal" className="mast__nav">
           <ul>

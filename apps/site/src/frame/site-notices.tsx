@@ -54,7 +54,7 @@ function Notice({ notice, onClose }: { notice: ShownNotice; onClose: () => void 
   return (
     // The script may have hidden it before React starts.
     <div className={`cartel cartel--${tone}`} data-cartel={key} suppressHydrationWarning>
-      <div className="wrap cartel__row">
+      <div className="frame cartel__row">
         <Icon name={icon} />
         <p>
           <span className="sr-only">{word}: </span>

@@ -156,9 +156,9 @@ function pageOf(
 ${styles.map((path) => `<link rel="stylesheet" href="${path}">`).join('\n')}
 </head>
 <body class="site">
-<header class="mast"><div class="wrap mast__row"><a href="/" class="logo" aria-label="Preciosa, inicio">Preciosa</a></div></header>
+<header class="mast"><div class="frame mast__row"><a href="/" class="logo" aria-label="Preciosa, inicio">Preciosa</a></div></header>
 <main class="content">
-<div class="wrap">
+<div class="frame">
 <div class="alone">
 <h1>${title}</h1>
 <p class="alone__text soft">${text}</p>

@@ -38,7 +38,7 @@ export default function Account() {
   return (
     <>
       <ModalHost modal={modal} flash={inDialog} answer={answer} />
-      <div className="wrap">
+      <div className="frame">
         <h1>Tu cuenta</h1>
       </div>
     </>

@@ -24,7 +24,7 @@ export function ActivationPage(data: ActivationData) {
   const answer = useActionData<ActivationAnswer>()
   const { email, link, isSocial } = data
   return (
-    <div className="wrap activation">
+    <div className="frame activation">
       <h1>Activá tu cuenta</h1>
       <p>
         {link === null ? (

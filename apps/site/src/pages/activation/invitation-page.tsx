@@ -10,7 +10,7 @@ import type { Invitation, InvitationAnswer, InvitationData } from './invitation.
 /** A seat in a group of InfoPro Grupal. */
 export function InvitationPage({ invitation }: InvitationData) {
   return (
-    <div className="wrap activation">
+    <div className="frame activation">
       <h1>Activá tu lugar</h1>
       {invitation === null ? (
         <EmptyState title="Esta invitación no sirve">

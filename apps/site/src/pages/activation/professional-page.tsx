@@ -40,7 +40,7 @@ export function ProfessionalPage(data: ProfessionalData) {
     return () => clearTimeout(timer)
   }, [path])
   return (
-    <div className="wrap activation">
+    <div className="frame activation">
       <h1>Activá tu cuenta profesional</h1>
       {path !== undefined ? (
         <>

@@ -30,8 +30,8 @@ export function AppCardPage({ origins, payments }: AppCardProps) {
     setSent(false)
   }
   return (
-    <div className="wrap">
-      <div className="card-page">
+    <div className="frame">
+      <div className="stack card-page">
         <h1>Los datos de tu tarjeta</h1>
         <noscript>
           <p>Esta pantalla necesita JavaScript y se abre desde la aplicación.</p>
@@ -86,7 +86,7 @@ function AppCardForm({ payments, attempt, onCard }: AppCardFormProps) {
     >
       <CardProblems card={card} />
       <CardInputs card={card} />
-      <div className="card-send">
+      <div className="row gap-x-12 card-send">
         <SubmitButton isBusy={isBusy}>Usar esta tarjeta</SubmitButton>
       </div>
       <CardPromise />

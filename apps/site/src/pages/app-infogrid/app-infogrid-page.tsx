@@ -23,7 +23,7 @@ export function AppInfogridPage({ origins }: AppInfogridProps) {
   const hydrated = useHydrated()
   if (hydrated && hasHost()) return <AppInfogrid origins={origins} />
   return (
-    <div className="wrap app-grid">
+    <div className="frame stack gap-12 app-grid">
       <h1>InfoGrid</h1>
       {hydrated ? (
         <Callout title="Esta grilla se abre desde la aplicación." />
@@ -56,8 +56,8 @@ function AppInfogrid({ origins }: AppInfogridProps) {
   const { vehicleType, vehicles, user, waiting, hasMore } = grid
   useReached(end, hasMore && waiting === null ? more : null)
   return (
-    <div className="wrap app-grid">
-      <div className="app-grid__head">
+    <div className="frame stack gap-12 app-grid">
+      <div className="row row--apart">
         <h1>InfoGrid</h1>
         <Switch
           label="Tipo de vehículo"
@@ -76,7 +76,7 @@ function AppInfogrid({ origins }: AppInfogridProps) {
       ) : vehicles.length === 0 ? (
         <p>No hay versiones para mostrar.</p>
       ) : (
-        <ul className="app-grid__cards">
+        <ul className="columns gap-12 app-grid__cards">
           {vehicles.map((vehicle) => (
             <VehicleCard
               key={vehicle.codia}

@@ -21,7 +21,7 @@ export const VehicleCard = memo(function VehicleCard(props: VehicleCardProps) {
   const { codia, name, of, years, newPrice } = vehicle
   const used = prices?.filter(({ year }) => year !== null) ?? []
   return (
-    <li className="app-card">
+    <li className="stack stack--top gap-8 app-card">
       <div className="app-card__head">
         <h2>
           <small>{of}</small> {name}
@@ -39,7 +39,7 @@ export const VehicleCard = memo(function VehicleCard(props: VehicleCardProps) {
       {prices !== null ? (
         <>
           <p className="soft small">{used.length === 0 ? 'Sin precios de usado.' : SEEN}</p>
-          <ul className="app-card__years">
+          <ul className="columns gap-4 gap-x-16 app-card__years">
             {used.map(({ year, price }) => (
               <li key={year} className="app-card__price">
                 <Plate year={year} size="sm" /> <Price text={pesosText(price)} />
@@ -50,7 +50,7 @@ export const VehicleCard = memo(function VehicleCard(props: VehicleCardProps) {
       ) : years.length === 0 ? (
         <p className="soft small">Sin precios de usado.</p>
       ) : (
-        <div className="app-card__locked hatch">
+        <div className="row row--apart gap-8 app-card__locked hatch">
           <Button onClick={() => onPrice(vehicle)} aria-busy={isAsked || undefined}>
             {isAsked ? 'Buscando…' : SEE}
             <span className="sr-only"> los precios de {name}</span>

@@ -8,11 +8,11 @@ import type { PlanData } from '../../subjects/plans/plan-summary.server.js'
 export function AppPlan({ name, state, terms, elsewhere }: PlanData) {
   const { phone, whatsapp } = useOperator()
   return (
-    <section aria-labelledby="plan" className="plan">
+    <section aria-labelledby="plan" className="stack gap-24 plan">
       <h1 id="plan">Mi plan</h1>
       <Facts facts={[['Plan', name], ['Estado', state], ...factsOf(terms)]} />
       {elsewhere.length > 0 && (
-        <section aria-labelledby="otros-planes" className="plan__elsewhere">
+        <section aria-labelledby="otros-planes" className="stack gap-12 plan__elsewhere">
           <h2 id="otros-planes">Con otros planes</h2>
           <Facts facts={elsewhere.map(({ name: perk, gives }) => [perk, gives])} />
         </section>

@@ -20,7 +20,7 @@ interface AppProfilePageProps {
 export function AppProfilePage({ origins, loaded }: AppProfilePageProps) {
   const { answer, isAsking, again } = useAppProfile(origins, loaded)
   return (
-    <div className="wrap profile app-profile">
+    <div className="frame stack gap-24 profile app-profile">
       <p role="status" className="sr-only">
         {isAsking
           ? 'Buscando tus datos…'
@@ -50,8 +50,8 @@ function Profile({ who, plan, credits, isPaused, renewal, isBilled }: AppProfile
       <ProfileHeader {...who} photoPath={APP_PHOTO_PATH} />
       <div className="app-profile__parts">
         <AppPlan {...plan} />
-        <div className="app-profile__more">
-          <section aria-labelledby="infocreditos" className="app-profile__part">
+        <div className="stack gap-32 app-profile__more">
+          <section aria-labelledby="infocreditos" className="stack gap-12 app-profile__part">
             <h2 id="infocreditos">InfoCredits</h2>
             <CreditsLeft {...credits} />
             {isPaused ? (
@@ -63,7 +63,7 @@ function Profile({ who, plan, credits, isPaused, renewal, isBilled }: AppProfile
             )}
           </section>
           {isBilled !== null && (
-            <section aria-labelledby="facturacion" className="app-profile__part">
+            <section aria-labelledby="facturacion" className="stack gap-12 app-profile__part">
               <h2 id="facturacion">Facturación</h2>
               <p>
                 {isBilled

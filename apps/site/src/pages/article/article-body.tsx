@@ -30,7 +30,7 @@ export function ArticleBody({
   const { title, images, blocks, launchAttributes, tagList } = article
   const { introduction, rest } = partsOf(blocks)
   return (
-    <div className="article__text">
+    <div className="stack gap-24 article__text">
       {introduction !== null && <Html html={introduction} />}
       {gauges.length > 0 && <Gauges gauges={gauges} />}
       {rest.map((block, index) => (
@@ -47,7 +47,7 @@ export function ArticleBody({
       )}
       {vehicles.length > 0 && <InGuide vehicles={vehicles} inApp={inApp} />}
       {tagList.length > 0 && (
-        <div className="article__tags">
+        <div className="row gap-8">
           <span className="small soft" id="temas">
             Temas
           </span>
@@ -66,7 +66,7 @@ export function ArticleBody({
 
 /** The API's HTML has only its own tags (documentHtml). */
 function Html({ html }: { html: string }) {
-  return <div className="article__html" dangerouslySetInnerHTML={{ __html: html }} />
+  return <div className="stack article__html" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 function BlockOf({ block }: { block: Block }) {
@@ -89,19 +89,19 @@ function Pictures({ label, pictures, caption = null, everyMs }: PicturesProps) {
   if (first === undefined) return null
   if (second === undefined)
     return (
-      <figure className="article__figure">
+      <figure className="stack gap-8 article__figure">
         <Picture picture={first} sizes={BLOCK_SIZES} />
         <Caption caption={caption} credit={first.credit} />
       </figure>
     )
   return (
-    <figure className="article__figure">
+    <figure className="stack gap-8 article__figure">
       <Carousel
         label={label}
         slides={pictures.map((picture, at) => ({
           key: `${at} ${picture.files[0]?.name ?? ''}`,
           content: (
-            <div className="article__slide">
+            <div className="stack gap-4">
               <Picture picture={picture} sizes={BLOCK_SIZES} shape="wide" />
               {picture.credit !== null && <p className="small soft">{creditText(picture.credit)}</p>}
             </div>
@@ -186,7 +186,7 @@ function Versions({ rows }: { rows: readonly LaunchRow[] }) {
 function InGuide({ vehicles, inApp }: Pick<ArticleData, 'vehicles'> & { inApp: boolean }) {
   return vehicles.map(({ vehicleType, edition, vehicles: rows }, at) => (
     <section key={vehicleType} aria-labelledby={`guia-${vehicleType}`} className="article__part">
-      <div className="article__guide">
+      <div className="row row--baseline row--apart">
         <h2 id={`guia-${vehicleType}`}>
           En la guía{at > 0 && `: ${kindOf(vehicleType).label.toLowerCase()}`}
         </h2>

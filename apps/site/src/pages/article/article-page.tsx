@@ -19,7 +19,7 @@ export function ArticlePage({ inApp = false, ...data }: ArticlePageProps) {
   const { article, day, banner, crumbs, related, share } = data
   const { title, epigraph, date, source } = article
   return (
-    <div className="wrap article">
+    <div className="frame article">
       <article>
         {!inApp && <Breadcrumbs crumbs={crumbs} />}
         {share === null && (
@@ -27,7 +27,7 @@ export function ArticlePage({ inApp = false, ...data }: ArticlePageProps) {
             <p>Esta versión no está publicada: la ve quien tiene el enlace, por una hora.</p>
           </Callout>
         )}
-        <header className="article__head">
+        <header className="stack gap-12 article__head">
           <h1>{title}</h1>
           {epigraph !== '' && <p className="article__epigraph">{epigraph}</p>}
           <p className="small soft">
@@ -36,20 +36,20 @@ export function ArticlePage({ inApp = false, ...data }: ArticlePageProps) {
           </p>
         </header>
         {banner !== null && (
-          <figure className="article__banner">
+          <figure className="stack gap-8 article__banner">
             <Picture picture={banner} sizes={BANNER_SIZES} shape="wide" isMain />
             <Caption caption={null} credit={banner.credit} />
           </figure>
         )}
-        <div className="article__columns">
+        <div className="stack gap-24 gap-x-48 article__columns">
           {share !== null && <ShareBar title={title} links={share} />}
           <ArticleBody {...data} inApp={inApp} />
           <SideAds ads={data.ads} size="BANNER_V_M" />
         </div>
       </article>
       {related.length > 0 && (
-        <section aria-labelledby="relacionadas" className="article__related">
-          <div className="article__guide">
+        <section aria-labelledby="relacionadas" className="stack article__related">
+          <div className="row row--baseline row--apart">
             <h2 id="relacionadas">Seguí leyendo</h2>
             {!inApp && <TextLink to={NEWS_PATH}>Todas las noticias</TextLink>}
           </div>

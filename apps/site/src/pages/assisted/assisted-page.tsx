@@ -19,8 +19,8 @@ export function AssistedPage(page: AssistedData) {
   const chosen = useChosen(page.chosen)
   const { year } = chosen
   return (
-    <div className="wrap assisted">
-      <div className="assisted__head">
+    <div className="frame stack assisted">
+      <div className="row assisted__head">
         <h1>Búsqueda asistida</h1>
         {year !== null && <Plate year={year === '0km' ? null : year} size="xl" />}
         <KindSwitch chosen={vehicleType} pathOf={(type) => assistedPath(type)} />
@@ -31,7 +31,7 @@ export function AssistedPage(page: AssistedData) {
       <Taken {...page} />
       <Missing {...page} />
       {columns !== null && (
-        <div className="assisted__choices">
+        <div className="stack gap-24 gap-x-16 assisted__choices">
           <ChoiceColumns {...{ vehicleType, chosen, columns }} />
           <ChoiceLists {...{ vehicleType, chosen, columns }} />
           <PricePanel {...{ vehicleType, version, edition }} year={page.chosen.year} />

@@ -31,7 +31,7 @@ export function ChoiceColumns({ vehicleType, chosen, columns }: ChoicesProps) {
     box.current?.querySelectorAll('section')[place.column]?.querySelectorAll('a')[place.row]?.focus()
   }
   return (
-    <div ref={box} className="columns">
+    <div ref={box} className="choice-columns">
       {COLUMNS.map((name, column) => (
         <ChoiceColumn
           key={name}
@@ -44,7 +44,7 @@ export function ChoiceColumns({ vehicleType, chosen, columns }: ChoicesProps) {
           onKeyDown={(event, row) => onKeyDown(event, column, row)}
         />
       ))}
-      <p className="columns__help soft small">
+      <p className="choice-columns__help soft small">
         Con las flechas del teclado te movés dentro de una lista y de una lista a otra.
       </p>
     </div>
@@ -64,15 +64,15 @@ function ChoiceColumn({ name, choices, counted, note, chosen, entry, ...on }: Ch
   const title = useId()
   const list = useChosenInView(chosen)
   return (
-    <section aria-labelledby={title} className={`columns__one columns__one--${name}`}>
-      <div className="columns__head">
+    <section aria-labelledby={title} className={`choice-columns__one choice-columns__one--${name}`}>
+      <div className="choice-columns__head">
         <h2 id={title}>{COLUMN_TITLES[name]}</h2>
         {counted !== null && <p className="soft small">{counted}</p>}
       </div>
       {note !== null ? (
-        <p className="columns__note soft">{note}</p>
+        <p className="choice-columns__note soft">{note}</p>
       ) : (
-        <ul ref={list} className="columns__list">
+        <ul ref={list} className="choice-columns__list">
           {choices.map((choice, row) => (
             <li key={choice.value}>
               <Link

@@ -26,7 +26,12 @@ export function ChoiceLists({ vehicleType, chosen, columns }: ChoicesProps) {
   const choose = (name: ColumnName, value: Choice['value'] | null) =>
     navigate(assistedPath(vehicleType, choosing(chosen, name, value)), { preventScrollReset: true })
   return (
-    <Form method="get" action={ASSISTED_PATH} preventScrollReset className="lists">
+    <Form
+      method="get"
+      action={ASSISTED_PATH}
+      preventScrollReset
+      className="columns columns--fit columns--end gap-12 gap-x-16 lists"
+    >
       <input type="hidden" name="tipo" value={kindOf(vehicleType).word} />
       {COLUMNS.map((name) => (
         <ChoiceList

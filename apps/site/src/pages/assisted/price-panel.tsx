@@ -16,8 +16,8 @@ export function PricePanel({
   year,
 }: Pick<AssistedData, 'vehicleType' | 'version' | 'edition'> & { year: YearFilter }) {
   return (
-    <section aria-labelledby="precio" className="panel">
-      <div className="columns__head">
+    <section aria-labelledby="precio" className="stack stack--top panel">
+      <div className="choice-columns__head">
         <h2 id="precio">Precio</h2>
         <StampOfEdition vehicleType={vehicleType} period={edition} />
       </div>
@@ -41,7 +41,7 @@ function PriceOf({ version, year }: { version: VersionRow; year: number | '0km' 
       </div>
       {year !== '0km' && <UsedPrice {...version} year={year} />}
       {newPrice !== null && (
-        <p className="panel__price">
+        <p className="row">
           <Plate year={null} />{' '}
           <MoneyPrice thousands={newPrice} size={year === '0km' ? 'lg' : 'normal'} full />
         </p>
@@ -60,16 +60,16 @@ function PriceOf({ version, year }: { version: VersionRow; year: number | '0km' 
 function UsedPrice({ year, years, paid }: Pick<VersionRow, 'years' | 'paid'> & { year: number }) {
   if (paid !== null)
     return (
-      <div className="panel__used">
-        <p className="panel__price">
+      <div className="stack gap-8">
+        <p className="row">
           <Plate year={paid.year} chosen /> <MoneyPrice thousands={paid.price} size="lg" full />
         </p>
         <p className="soft small">{SEEN_THIS_MONTH}</p>
       </div>
     )
   return (
-    <div className="panel__used">
-      <p className="panel__price">
+    <div className="stack gap-8">
+      <p className="row">
         <Plate year={year} chosen />
         <span className="panel__locked hatch" />
         <span className="sr-only">Precio cerrado</span>

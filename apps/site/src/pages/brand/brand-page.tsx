@@ -11,7 +11,7 @@ import type { BrandData } from './brand.server.js'
 export function BrandPage(brand: BrandData) {
   const { vehicleType, name, groups, year, path, assisted } = brand
   return (
-    <div className="wrap guide">
+    <div className="frame stack guide">
       <GuideHead {...brand}>
         <p className="soft">
           Elegí un modelo para ver sus versiones, o{' '}
@@ -51,7 +51,7 @@ function GroupOf({ name, path, body, from, to, hasNewPrice }: BrandData['groups'
   return (
     <tr>
       <th scope="row">
-        <span className="guide__what">
+        <span className="row gap-4 gap-x-12 guide__what">
           {body !== null && <Silhouette body={body} />}
           <span className="guide__text">
             <Link to={path} prefetch="intent">

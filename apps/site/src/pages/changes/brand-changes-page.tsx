@@ -15,7 +15,7 @@ export function BrandChangesPage(data: BrandChangesData) {
   const label = BRAND_KINDS.find((one) => one.kind === kind)?.label
   const monthPath = crumbs.at(-2)?.path ?? '/cambios'
   return (
-    <div className="wrap changes changes--brand">
+    <div className="frame changes changes--brand">
       <header className="changes__head">
         <Breadcrumbs crumbs={crumbs} />
         <h1>

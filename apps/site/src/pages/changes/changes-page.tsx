@@ -15,13 +15,13 @@ import { ChangeRows, FeedLink, MoveCell, Sentences } from './parts.js'
 
 export function ChangesPage({ crumbs, vehicleType, period, month, changes, ...more }: ChangesData) {
   return (
-    <div className="wrap changes">
+    <div className="frame changes">
       <header className="changes__head">
         <Breadcrumbs crumbs={crumbs} />
         <h1>
           Cambios de {month} en los precios de {kindOf(vehicleType).label.toLowerCase()}
         </h1>
-        <p className="changes__edition">
+        <p className="row gap-x-12">
           <EditionStamp month={month} />
           <Origin {...more} />
         </p>
@@ -103,7 +103,7 @@ interface MovesProps {
 
 function Moves({ rises, falls, shows, of }: MovesProps) {
   return (
-    <div className="changes__moves">
+    <div className="stack gap-32 changes__moves">
       <List title={`Mayores subas ${of}`} none="Ninguno subió." rows={rises} shows={shows} />
       <List title={`Mayores bajas ${of}`} none="Ninguno bajó." rows={falls} shows={shows} />
     </div>

@@ -11,7 +11,7 @@ import type { MonthsData } from './months.server.js'
 
 export function MonthsPage({ vehicleType, path, feed, newest, months, pageNumber, pages }: MonthsData) {
   return (
-    <div className="wrap changes">
+    <div className="frame changes">
       <header className="changes__head">
         <h1>Cambios mes a mes en los precios de {kindOf(vehicleType).label.toLowerCase()}</h1>
         <KindSwitch chosen={vehicleType} pathOf={(type) => changesPath(type)} />

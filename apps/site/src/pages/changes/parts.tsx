@@ -35,7 +35,7 @@ export function Parts({ parts }: { parts: readonly PartLink[] }) {
 
 export function Sentences({ sentences }: { sentences: readonly string[] }) {
   return (
-    <div className="changes__sentences">
+    <div className="stack gap-8 changes__sentences">
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

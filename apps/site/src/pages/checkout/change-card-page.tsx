@@ -52,7 +52,7 @@ function ChangeCardForm({
     state: useFormState(),
   })
   return (
-    <div className="wrap checkout">
+    <div className="frame checkout">
       <div className="checkout__main">
         <CardProblems card={form.card} />
         <ChangeNotice answer={answer} />
@@ -117,7 +117,7 @@ function ChangeNotice({ answer }: { answer: ChangeCardAnswer | undefined }) {
 
 function Closed({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="wrap checkout">
+    <div className="frame checkout">
       <div className="checkout__main">
         <h1>{title}</h1>
         {children}

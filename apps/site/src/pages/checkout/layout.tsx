@@ -28,7 +28,7 @@ function CheckoutFrame({ children }: { children: ReactNode }) {
     <>
       <SiteNotices />
       <header className="mast">
-        <div className="wrap mast__row checkout-mast">
+        <div className="frame mast__row checkout-mast">
           <Logo reloadDocument />
           <Link to={PLAN_PATH} reloadDocument className="lnk">
             {pathname === CARD_PATH ? 'Volver a mi plan' : 'Salir de la compra'}

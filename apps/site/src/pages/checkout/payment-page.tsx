@@ -125,7 +125,7 @@ function LinkForm({ payKey, label, quiet = false }: { payKey: string; label: str
 
 function WithoutScripts({ payKey, hasLink }: { payKey: string; hasLink: boolean }) {
   return (
-    <div className="only-without-scripts checkout__plain">
+    <div className="only-without-scripts stack stack--start gap-12">
       {hasLink ? (
         <>
           <p>

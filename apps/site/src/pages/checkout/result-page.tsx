@@ -146,7 +146,7 @@ function PaidResult({
     <StepFrame
       step="resultado"
       aside={
-        <aside className="checkout-ticket" aria-label="Comprobante">
+        <aside className="stack gap-12 checkout-ticket" aria-label="Comprobante">
           <dl className="dotted">
             {payment !== null && (
               <>
@@ -175,7 +175,7 @@ function PaidResult({
       }
     >
       <h1>{title}</h1>
-      <div className="checkout__given">
+      <div className="row gap-16">
         {plate > 0 && <CountPlate count={plate} word={plate === 1 ? 'consulta' : 'consultas'} size="lg" />}
         <p className="lead">
           {text}

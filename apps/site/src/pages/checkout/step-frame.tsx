@@ -18,9 +18,9 @@ interface StepFrameProps {
 export function StepFrame({ step, summary, aside, children }: StepFrameProps) {
   const isAlone = summary === undefined && aside === undefined
   return (
-    <div className="wrap checkout">
+    <div className="frame checkout">
       <StepProgress step={step} wizard={useWizardPlace()} />
-      <div className={classes('checkout__row', isAlone && 'checkout__row--alone')}>
+      <div className={classes('stack gap-24 gap-x-72 checkout__row', isAlone && 'checkout__row--alone')}>
         <div className="checkout__main">{children}</div>
         {summary !== undefined && <SummaryBox summary={summary} />}
         {aside}

@@ -24,7 +24,7 @@ interface StepProgressProps {
 export function StepProgress({ step, wizard }: StepProgressProps) {
   if (wizard !== null)
     return (
-      <div className="checkout-wizard">
+      <div className="stack gap-12">
         <WizardProgress {...wizard} />
       </div>
     )

@@ -5,7 +5,7 @@ import type { Summary } from './summary.rules.js'
 export function SummaryBox({ summary }: { summary: Summary }) {
   const { title, plate, lines, today, next, notes } = summary
   return (
-    <aside className="checkout-summary" aria-label="Resumen de la compra">
+    <aside className="stack gap-12 checkout-summary" aria-label="Resumen de la compra">
       <div className="checkout-summary__head">
         <h2>{title}</h2>
         <CountPlate {...plate} />

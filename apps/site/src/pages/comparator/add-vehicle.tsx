@@ -20,7 +20,7 @@ export function AddVehicle({ data }: { data: ComparisonData }) {
   const { asked, vehicles } = data
   if (vehicles.length === 0)
     return (
-      <section aria-labelledby={id} className="compare__add">
+      <section aria-labelledby={id} className="stack gap-12 compare__add">
         <h2 id={id}>{addingText(data)}</h2>
         <VehicleSearch data={data} />
       </section>
@@ -40,7 +40,7 @@ function VehicleSearch({ data }: { data: ComparisonData }) {
   const { asked, vehicleType, vehicles, isFull, most, found } = data
   const plans = plansPath(usePerson()?.type ?? null)
   return (
-    <div className="compare__search">
+    <div className="stack gap-12">
       {isFull && (
         <p className="soft">
           Ya están los {most}: el que agregues reemplaza al primero.
@@ -52,7 +52,7 @@ function VehicleSearch({ data }: { data: ComparisonData }) {
           )}
         </p>
       )}
-      <Form method="get" preventScrollReset className="compare__form">
+      <Form method="get" preventScrollReset className="row row--end gap-8 compare__form">
         {parametersOf({ ...asked, search: '' }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

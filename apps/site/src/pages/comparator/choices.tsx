@@ -23,7 +23,7 @@ export function Choices({ data }: { data: ComparisonData }) {
           row
         />
       )}
-      <div className="compare__tools">
+      <div className="row row--apart compare__tools">
         <MoneySwitch views={views} view={view} kept={parametersOf({ ...asked, money: null })} />
         {vehicles.length > 1 && <Differences asked={asked} />}
         {isFull && (

@@ -24,9 +24,9 @@ export function ComparatorPage(data: ComparatorData & WithAds) {
 
 function MustRegister() {
   return (
-    <div className="wrap compare">
+    <div className="frame stack compare">
       <h1>Comparador</h1>
-      <section aria-labelledby="registrado" className="compare__register surface">
+      <section aria-labelledby="registrado" className="stack compare__register surface">
         <h2 id="registrado">{MUST_BE_REGISTERED}</h2>
         <p>Poné dos vehículos lado a lado, o cuatro según tu plan: precios, tendencia y ficha técnica.</p>
         <RegisterPerks />
@@ -50,8 +50,8 @@ function Comparison({ ads, ...data }: ComparisonData & WithAds) {
   useComparedList(data)
   const { due } = payment
   return (
-    <div className="wrap compare">
-      <div className="compare__head">
+    <div className="frame stack compare">
+      <div className="row gap-x-24 compare__head">
         <h1>Comparador</h1>
         <KindSwitch chosen={vehicleType} pathOf={(type) => comparatorPath(type, [])} />
         {vehicles.length > 0 && (

@@ -5,7 +5,7 @@ import { type ComparisonAsked, DIFFERENCES, parametersOf } from './comparison-ad
 export function Differences({ asked }: { asked: ComparisonAsked }) {
   const submit = useSubmit()
   return (
-    <Form method="get" preventScrollReset className="compare__differences">
+    <Form method="get" preventScrollReset className="row compare__differences">
       {parametersOf({ ...asked, differences: false }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

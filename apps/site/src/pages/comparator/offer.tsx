@@ -17,7 +17,7 @@ export function Offer({ data: { payment: offer, vehicles }, payment }: OfferProp
   const { Form, fields, ask, busy } = payment
   if (offer.due.length === 0) return null
   return (
-    <Form method="post" onSubmit={ask} className="cmp__offer">
+    <Form method="post" onSubmit={ask} className="row cmp__offer">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

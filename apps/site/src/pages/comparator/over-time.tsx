@@ -10,7 +10,7 @@ export function OverTime({ data: { trend, vehicles, prices, asked } }: { data: C
   const locked = hasMonths ? vehicles.filter(({ isLocked }) => isLocked) : []
   const { year } = prices
   return (
-    <section aria-labelledby="en-el-tiempo" className="compare__chart">
+    <section aria-labelledby="en-el-tiempo" className="stack gap-12 compare__chart">
       <h3 id="en-el-tiempo">{year === null ? 'El 0km' : `El ${year ?? ''}`}, en el tiempo</h3>
       {note !== null && <p className="soft">{note}</p>}
       <Chart

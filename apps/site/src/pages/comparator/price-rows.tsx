@@ -51,7 +51,7 @@ export function PriceRows({ data, payment, heading }: PriceRowsProps) {
           </Row>
         </Rows>
       )}
-      <div className="cmp__pay">
+      <div className="stack gap-8 cmp__pay">
         <Offer data={data} payment={payment} />
         <PaymentStatus payment={payment} />
       </div>

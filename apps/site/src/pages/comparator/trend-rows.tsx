@@ -56,7 +56,7 @@ function ChangeRow({ name, cells, vehicles }: ChangeRowProps) {
 function ByYear({ data: { prices, vehicles } }: { data: ComparisonData }) {
   if (prices.byYear === null) return null
   return (
-    <section aria-labelledby="por-anio" className="compare__chart compare__by-year">
+    <section aria-labelledby="por-anio" className="stack gap-12 compare__chart compare__by-year">
       <h3 id="por-anio">Por año de modelo</h3>
       <Chart
         chart={prices.byYear}

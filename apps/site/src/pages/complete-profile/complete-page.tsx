@@ -28,7 +28,7 @@ export function CompletePage() {
   const answered = useActionData<CompleteAnswer>()
   const answer = answered?.step === data.step ? answered : undefined
   return (
-    <section className="wizard">
+    <section className="stack wizard">
       <WizardHead at={data.step} of={COMPLETE_STEPS} back={data.back} title={titleOf(data)}>
         {data.isGiftPending && (
           <p className="soft">

@@ -15,7 +15,7 @@ export function CompaniesPage() {
   const answer = useActionData<MailAnswer>()
   const state = useFormState()
   return (
-    <div className="wrap contact">
+    <div className="frame contact">
       <div>
         <h1>Contanos qué necesitás</h1>
         {data === null ? (
@@ -33,7 +33,7 @@ export function CompaniesPage() {
           />
         )}
       </div>
-      <aside aria-label="Otras formas de comunicarte" className="contact__aside">
+      <aside aria-label="Otras formas de comunicarte" className="stack stack--top">
         <Whereabouts />
       </aside>
     </div>

@@ -12,7 +12,7 @@ export function ContactPage(data: ContactData) {
   const answer = useActionData<ContactAnswer>()
   const state = useFormState()
   return (
-    <div className="wrap contact">
+    <div className="frame contact">
       <div>
         <h1>Contacto</h1>
         {answer?.kind === 'sent' ? (
@@ -21,7 +21,7 @@ export function ContactPage(data: ContactData) {
           <ContactForm data={data} answer={answer} Form={Form} state={state} heading="h2" />
         )}
       </div>
-      <aside aria-label="Otras formas de comunicarte" className="contact__aside">
+      <aside aria-label="Otras formas de comunicarte" className="stack stack--top">
         <Whereabouts />
         <p>
           ¿Escribís por una empresa? <TextLink to={COMPANIES_PATH}>Servicios para empresas</TextLink>

@@ -25,7 +25,7 @@ export function ContentBlock({ block, data }: { block: ShownBlock; data: Content
   switch (block.kind) {
     case 'text':
       // The API's HTML has only its own tags (documentHtml).
-      return <div className="written__text" dangerouslySetInnerHTML={{ __html: block.html }} />
+      return <div className="stack written__text" dangerouslySetInnerHTML={{ __html: block.html }} />
     case 'picture':
       return <Figure block={block} />
     case 'lead':
@@ -59,7 +59,7 @@ export function ContentBlock({ block, data }: { block: ShownBlock; data: Content
 
 function Lead({ block: { text, button } }: BlockProps<'lead'>) {
   return (
-    <div className="written__lead">
+    <div className="stack written__lead">
       <p>{text}</p>
       {button !== undefined && (
         <p>
@@ -94,9 +94,9 @@ function Cards({ block: { title, items } }: BlockProps<'cards'>) {
   return (
     <section className="written__part">
       {title !== undefined && <h2>{title}</h2>}
-      <ul className="written__grid">
+      <ul className="columns gap-24 written__grid">
         {items.map(({ title: name, text, to }) => (
-          <li key={name} className="written__card">
+          <li key={name} className="stack stack--top gap-8 written__card">
             <Name>
               <AnyLink to={to} className="lnk">
                 {name}
@@ -173,9 +173,9 @@ function Partners({ block: { title, note, items } }: BlockProps<'partners'>) {
   return (
     <section className="written__part">
       <h2>{title}</h2>
-      <ul className="written__names">
+      <ul className="row row--end row--apart gap-12 gap-x-32 written__names">
         {items.map(({ name, picture }) => (
-          <li key={name} className={picture === undefined ? undefined : 'written__partner'}>
+          <li key={name} className={picture === undefined ? undefined : 'stack gap-8 written__partner'}>
             {picture !== undefined && <Picture picture={picture} sizes={LOGO_SIZES} />}
             {name}
           </li>
@@ -205,7 +205,7 @@ function Facts({ block: { title, items } }: BlockProps<'facts'>) {
   return (
     <section className="written__part">
       {title !== undefined && <h2>{title}</h2>}
-      <dl className="written__facts">
+      <dl className="stack gap-12 written__facts">
         {items.map(({ term, text }) => (
           <div key={term}>
             <dt>{term}</dt>
@@ -285,7 +285,7 @@ function Inquiry({ block: { title }, data }: BlockProps<'form'> & { data: Conten
           />
         )}
       </div>
-      <aside aria-label="Otras formas de comunicarte" className="contact__aside">
+      <aside aria-label="Otras formas de comunicarte" className="stack stack--top">
         <Whereabouts />
       </aside>
     </section>

@@ -15,13 +15,13 @@ export function ContentPage(data: ContentData) {
     <>
       {lead !== null && (
         <div className="written__hero block-dark">
-          <div className="wrap">
+          <div className="frame">
             <h1>{title}</h1>
             <ContentBlock block={lead} data={data} />
           </div>
         </div>
       )}
-      <div className="wrap written">
+      <div className="frame stack gap-48 written">
         {publishedAt === null && (
           <Callout tone="warning" title="Vista previa">
             <p>Esta versión no está publicada: la ve quien tiene el enlace, por una hora.</p>
@@ -40,7 +40,7 @@ export function ContentPage(data: ContentData) {
 
 function QuestionSearch({ words, found }: NonNullable<ContentData['search']>) {
   return (
-    <Form method="get" role="search" className="written__search">
+    <Form method="get" role="search" className="row row--end gap-12 written__search">
       <TextField
         name="q"
         type="search"

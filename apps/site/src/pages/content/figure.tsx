@@ -9,7 +9,7 @@ export function Figure({ block }: { block: Extract<ShownBlock, { kind: 'picture'
   const { picture, caption } = block
   const { credit } = picture
   return (
-    <figure className="written__figure">
+    <figure className="stack gap-8 written__figure">
       <Picture picture={picture} sizes={FIGURE_SIZES} />
       {(caption !== undefined || credit !== null) && (
         <figcaption className="small">

@@ -19,9 +19,9 @@ export function PackOffer({ packs, lines }: PackOfferProps) {
       <h2 id="packs" tabIndex={-1}>
         Si un mes necesitás más
       </h2>
-      <div className="plans__packs">
+      <div className="stack gap-24 gap-x-48 plans__packs">
         <PackTable packs={packs} sells={barrier === null} />
-        <div className="plans__packs-note">
+        <div className="stack stack--top gap-12">
           <p>
             Se compran con un plan pago, en un solo pago, IVA incluido. Valen hasta fin de mes, como las
             consultas del plan, salvo que al comprar se diga otra fecha. Primero gastamos las que vencen

@@ -54,7 +54,7 @@ export function PlanList({ plans }: { plans: PlansView | null }) {
   return (
     <>
       <section className="written__part" aria-labelledby="lista-de-precios">
-        <div className="plans__head">
+        <div className="row row--end row--apart gap-12">
           <div>
             <h2 id="lista-de-precios">Lista de precios</h2>
             <p className="small soft">
@@ -134,7 +134,7 @@ function Group({ isOwn }: { isOwn: boolean }) {
   return (
     <li className="plans__row">
       <QueryPlate queries="+" word="equipos" isChosen={isOwn} />
-      <div className="plans__about">
+      <div className="stack gap-4 plans__about">
         <h3 className="plans__name">InfoPro Grupal</h3>
         <p className="soft">Una cuenta por persona, acordada con nosotros.</p>
       </div>
@@ -181,7 +181,7 @@ function Switches({ vehicleType, isYearly }: PlansView) {
     return query.size === 0 ? pathname : `${pathname}?${query.toString()}`
   }
   return (
-    <div className="plans__switches">
+    <div className="row row--end row--apart gap-12">
       {vehicleType !== null && <KindSwitch chosen={vehicleType} pathOf={(type) => at(type, isYearly)} />}
       <nav aria-label="Cada cuánto se paga" className="switch">
         <Link to={at(vehicleType, false)} preventScrollReset aria-current={isYearly ? undefined : 'page'}>

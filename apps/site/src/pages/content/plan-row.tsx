@@ -37,7 +37,7 @@ export function PlanRow({ line, audience, wantsYearly, buyer, isMain }: PlanRowP
         word={queries === 0 ? 'consultas' : 'por mes'}
         isChosen={button === 'own'}
       />
-      <div className="plans__about">
+      <div className="stack gap-4 plans__about">
         <h3 className="plans__name">
           {name}
           <i aria-hidden="true" />

@@ -48,7 +48,7 @@ function Kept(row: FavouriteRow) {
   if (isOn) return <Hit {...row} year={null} ofOne={null} />
   return (
     <Hit {...row} year={null} ofOne={null}>
-      <div className="own-list__removed">
+      <div className="stack stack--start gap-8 own-list__removed">
         <p role="status">Lo quitaste de tus favoritos.</p>
         <FavouriteForm {...favourite} problem={null}>
           <Button type="submit" onClick={focusHeart} aria-label={`Deshacer: volver a agregar ${row.title}`}>

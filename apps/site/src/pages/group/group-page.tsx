@@ -21,7 +21,7 @@ export function GroupPage(group: GroupData) {
   const { vehicleType, name, path, crumbs, year, versions, pageNumber, totalPages, assisted } = group
   const brand = crumbs.at(-2)
   return (
-    <div className="wrap guide">
+    <div className="frame stack guide">
       <GuideHead {...group}>
         <p className="soft">Precio 0km de referencia, en pesos. Los de usados se abren en la ficha.</p>
       </GuideHead>
@@ -114,7 +114,7 @@ function VersionOf({
   return (
     <tr>
       <th scope="row">
-        <span className="guide__what">
+        <span className="row gap-4 gap-x-12 guide__what">
           {body !== null && <Silhouette body={body} />}
           <span className="guide__text">
             <Link to={path} prefetch="intent">

@@ -50,7 +50,7 @@ export function BodyTypes({ vehicleType, searchers }: BodyTypesProps) {
         {BODIES[vehicleType].map(([body, name, code]) => (
           <li key={body}>
             <Link
-              className="home-bodies__one"
+              className="stack gap-4 home-bodies__one"
               to={hasSearch ? visualFiltersPath(vehicleType, code) : plansPath(type)}
             >
               {name}

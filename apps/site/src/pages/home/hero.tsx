@@ -18,9 +18,9 @@ export function Hero({ facts, ...start }: HeroProps) {
   const { place, shrunk } = useShrunk()
   return (
     <section aria-label="Buscar un precio" className="hero block-dark">
-      <div className="wrap hero__row">
+      <div className="frame stack gap-24 gap-x-48 hero__row">
         <h1>¿Cuánto vale {kindOf(vehicleType).yours}?</h1>
-        <div className="hero__ask">
+        <div className="stack stack--top stack--start hero__ask">
           {facts !== null && <p className="hero__facts">{facts}</p>}
           <div ref={place} className="hero__place">
             <div className={classes('hero__bar', shrunk && 'hero__bar--shrunk')}>
@@ -46,7 +46,7 @@ function Subscribe() {
   if (reader.kind === 'unknown') return null
   if (reader.kind === 'person' && !reader.permissions.includes('SUBSCRIBE')) return null
   return (
-    <p className="hero__subscribe">
+    <p className="row">
       <ButtonLink to={plansPath(reader.kind === 'person' ? reader.type : null)}>Suscribite</ButtonLink>
       <span className="small">Los 0km son libres; los usados, por consulta.</span>
     </p>
@@ -56,7 +56,7 @@ function Subscribe() {
 function StartYears({ vehicleType, years, hasOlder, assisted }: Omit<HeroProps, 'facts'>) {
   if (years.length === 0) return null
   return (
-    <div className="hero__years">
+    <div className="stack stack--start gap-8 hero__years">
       <p>O empezá por el año:</p>
       <Plates
         label="Año del modelo"

@@ -25,7 +25,7 @@ export function HomePage({ places, ads, ...home }: HomeData & WithAds) {
     <>
       {vehicleType === 'cars' && <RememberedKind />}
       <Hero {...home} />
-      <div className="wrap home">
+      <div className="frame stack gap-48 home">
         {home.looks.length > 0 && <OwnLooks looks={home.looks} />}
         {home.popular !== null && <PopularModels {...home.popular} {...stamp} />}
         <BodyTypes vehicleType={vehicleType} searchers={home.bodySearchers} />

@@ -11,7 +11,7 @@ export function HomeSection({ title, anchor, aside, children }: HomeSectionProps
   const id = useId()
   return (
     <section id={anchor} aria-labelledby={id}>
-      <div className="home__head">
+      <div className="row row--baseline row--apart home__head">
         <h2 id={id}>{title}</h2>
         {aside}
       </div>

@@ -15,7 +15,7 @@ export function Movers({ month, lists, vehicleType, edition }: MoversProps) {
       title={`Lo que se movió en ${month}`}
       aside={<StampOfEdition vehicleType={vehicleType} period={edition} />}
     >
-      <div className="home__two home-movers">
+      <div className="stack gap-24 gap-x-48 home__two home-movers">
         {lists.map(({ title, real, rows }) => (
           <Moves key={title} title={title} head={real ? 'Sin inflación' : 'En el mes'} rows={rows} />
         ))}

@@ -17,7 +17,7 @@ export function OwnLooks({ looks }: { looks: readonly MonthLook[] }) {
       <ul className="home-rows">
         {looks.map(({ codia, title, path, paid }) => (
           <li key={codia}>
-            <Link to={withYear(path, paid?.year ?? null)} className="home-row">
+            <Link to={withYear(path, paid?.year ?? null)} className="row gap-4 gap-x-16 home-row">
               <span className="home-row__name">{title}</span>
               {paid !== null && <Plate year={paid.year} size="sm" />}
               <span className="home-row__end">

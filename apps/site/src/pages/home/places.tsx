@@ -40,12 +40,12 @@ export function Places({ plans, video, magazine, news }: PlacesData) {
 function Plans({ plans }: Pick<PlacesData, 'plans'>) {
   return (
     <HomeSection title="Los 0km son libres. Los usados, por consulta.">
-      <div className="home-plans">
+      <div className="stack gap-24 gap-x-48 home-plans">
         <div>
           <p className="soft">
             Una consulta abre todos los años de una versión y no vuelve a gastar hasta fin de mes.
           </p>
-          <p className="home-plans__links">
+          <p className="row gap-12 gap-x-24">
             <ButtonLink to={plansPath('individual')} tone="main">
               Ver los planes
             </ButtonLink>
@@ -90,7 +90,7 @@ function Magazine({ issue, now }: NonNullable<PlacesData['magazine']>) {
     <HomeSection title="La revista" aside={<TextLink to={MAGAZINE_PATH}>Números anteriores</TextLink>}>
       <div className="home-magazine">
         <Picture picture={cover} sizes="(width < 30rem) 8rem, 11rem" />
-        <div className="home-magazine__text">
+        <div className="stack stack--top gap-8 home-magazine__text">
           <p>
             <b>
               N.º {number}, {month}. {title}.
@@ -110,7 +110,7 @@ function Magazine({ issue, now }: NonNullable<PlacesData['magazine']>) {
 function News({ lead, rows }: NonNullable<PlacesData['news']>) {
   return (
     <HomeSection title="Noticias" aside={<TextLink to={NEWS_PATH}>Todas</TextLink>}>
-      <div className="home__two">
+      <div className="stack gap-24 gap-x-48 home__two">
         <ArticleCard article={lead} look="lead" heading="h3" />
         <ArticleRows articles={rows} />
       </div>

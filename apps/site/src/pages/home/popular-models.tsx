@@ -19,7 +19,7 @@ export function PopularModels({ byLooks, models, vehicleType, edition }: Popular
       <ul className="home-rows">
         {models.map((model) => (
           <li key={model.path}>
-            <Link to={model.path} prefetch="intent" className="home-row">
+            <Link to={model.path} prefetch="intent" className="row gap-4 gap-x-16 home-row">
               <span className="home-row__drawing">
                 {model.figures.body !== null && <Silhouette body={model.figures.body} />}
               </span>

@@ -20,7 +20,7 @@ export function GridBar({ page, grid, rows, busy }: GridBarProps) {
   const cost = wanted.filter(({ outcome }) => outcome === 'charge').length
   const hasSeen = grid.rows.some(({ outcome }) => outcome === 'free')
   return (
-    <div className="grid-bar">
+    <div className="row gap-4 gap-x-24 grid-bar">
       <label className="choice only-with-scripts">
         <input
           type="checkbox"

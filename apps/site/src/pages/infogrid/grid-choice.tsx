@@ -34,7 +34,13 @@ export function GridChoice({ vehicleType, chosen, brands, models, years }: Infog
     timer.current = setTimeout(() => go({}, true), PAUSE_MS)
   }
   return (
-    <Form method="get" action={INFOGRID_PATH} preventScrollReset className="infogrid__choice" ref={form}>
+    <Form
+      method="get"
+      action={INFOGRID_PATH}
+      preventScrollReset
+      className="columns columns--end gap-12 gap-x-16 infogrid__choice"
+      ref={form}
+    >
       <input type="hidden" name="tipo" value={kindOf(vehicleType).word} />
       <SelectField
         label="Marca"
@@ -65,7 +71,7 @@ export function GridChoice({ vehicleType, chosen, brands, models, years }: Infog
             autoComplete="off"
             onChange={later}
           />
-          <div className="infogrid__years">
+          <div className="columns columns--fit columns--end gap-12 gap-x-16 infogrid__years">
             <SelectField
               label="Desde el año"
               name="desde"

@@ -13,8 +13,8 @@ import type { InfogridData } from './infogrid-data.js'
 export function InfogridPage(page: InfogridData) {
   const { vehicleType, chosen, lead, grid, total, totalPages, edition, missing, away } = page
   return (
-    <div className="wrap infogrid">
-      <div className="infogrid__head">
+    <div className="frame stack infogrid">
+      <div className="row infogrid__head">
         <h1>InfoGrid</h1>
         <StampOfEdition vehicleType={vehicleType} period={edition} />
         <KindSwitch chosen={vehicleType} pathOf={(type) => infogridPath(type)} />

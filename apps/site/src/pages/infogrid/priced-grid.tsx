@@ -26,7 +26,7 @@ export function PricedGrid({ page, grid: loaded }: { page: InfogridData; grid: G
   if (answer?.kind === 'none' && answer !== outdated && rows.chosen.size > 0) setOutdated(answer)
   return (
     <>
-      <Form method="post" onSubmit={ask} className="infogrid__form">
+      <Form method="post" onSubmit={ask} className="stack gap-12">
         <GridBar page={page} grid={grid} rows={rows} busy={busy} />
         <div role="status" className="infogrid__status">
           <GridStatus answer={answer === outdated ? undefined : answer} />

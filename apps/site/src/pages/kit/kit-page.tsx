@@ -9,8 +9,8 @@ import { TokenPieces } from './token-pieces.js'
 
 export function KitPage(data: KitData) {
   return (
-    <div className="wrap kit">
-      <header className="kit__head">
+    <div className="frame kit">
+      <header className="row row--end row--apart gap-16 kit__head">
         <div>
           <h1>Las piezas</h1>
           <p className="soft">La patente y la planilla: todo lo que se repite, una vez.</p>

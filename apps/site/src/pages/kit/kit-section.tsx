@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 export function KitSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className="kit__section" aria-labelledby={id}>
+    <section className="stack kit__section" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

@@ -34,7 +34,7 @@ export function OwnedFleet({ owned: { seats, free, members }, isOver, rules }: O
         <h2 id="integrantes">
           Integrantes: {members.length} de {counted(seats, 'lugar', 'lugares')}
         </h2>
-        <ul className="sessions">
+        <ul className="stack gap-24 sessions">
           {members.map((member) => (
             <li key={member.id}>
               <Member member={member} isOver={isOver} />
@@ -77,7 +77,7 @@ function Member({ member, isOver }: { member: MemberShown; isOver: boolean }) {
   const { id, email, name, isOwner, state, since, used, queries } = member
   const titleId = `integrante-${id}`
   return (
-    <article aria-labelledby={titleId} className="session">
+    <article aria-labelledby={titleId} className="stack stack--start gap-12 session">
       <h3 id={titleId}>{name ?? email}</h3>
       <Facts
         facts={[

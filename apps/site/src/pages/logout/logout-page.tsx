@@ -4,7 +4,7 @@ import { ButtonLink, ButtonRow } from '../../components/ui/button.js'
 /** Asks before ending the session, since browsers may prefetch the URL. */
 export function LogoutPage() {
   return (
-    <div className="wrap">
+    <div className="frame">
       <div className="alone">
         <h1>¿Querés salir de tu cuenta?</h1>
         <p className="alone__text soft">Para ver precios de usados vas a tener que ingresar de nuevo.</p>

@@ -20,13 +20,13 @@ export function MagazinePage(magazine: MagazineData) {
   return (
     <>
       <section className="block-dark magazine">
-        <div className="wrap magazine__in">
+        <div className="frame magazine__in">
           {issue !== null && (
             <div className="magazine__cover">
               <Picture picture={issue.cover} sizes="(width < 60.9375em) 17rem, 26rem" isMain />
             </div>
           )}
-          <div className="magazine__text">
+          <div className="stack stack--start magazine__text">
             <Fileteado className="magazine__ornament" />
             <h1>La revista</h1>
             {issue === null ? (
@@ -39,13 +39,13 @@ export function MagazinePage(magazine: MagazineData) {
                 onRead={() => setOpen(true)}
               />
             )}
-            <div className="magazine__next">
+            <div className="stack gap-8 magazine__next">
               <Countdown now={now} latest={latest?.period ?? null} />
             </div>
           </div>
         </div>
       </section>
-      <div className="wrap magazine__below">
+      <div className="frame stack gap-48 magazine__below">
         {issue !== null && issue.pages !== null && (
           <section id={READER_ANCHOR} aria-labelledby="reader-title">
             <h2 id="reader-title">Número {issue.number}</h2>
@@ -66,7 +66,7 @@ export function MagazinePage(magazine: MagazineData) {
             <h2 id="older-title">
               {issue?.number === latest?.number ? 'Números anteriores' : 'Otros números'}
             </h2>
-            <ul className="covers">
+            <ul className="columns gap-24 gap-x-16 covers">
               {older.map((one) => (
                 <Older key={one.number} issue={one} />
               ))}

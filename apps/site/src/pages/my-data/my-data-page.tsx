@@ -75,7 +75,7 @@ export function MyDataPage({ photo, waysIn, ...data }: MyData) {
       </section>
       <section aria-labelledby="mi-cuenta" className="my-data">
         <h2 id="mi-cuenta">Mi cuenta</h2>
-        <ul className="my-account">
+        <ul className="stack gap-12 my-account">
           <li>
             {hasPassword ? (
               <ModalLink modal="password" className="lnk">

@@ -19,10 +19,15 @@ export function NewsPage(news: NewsData) {
   const { category, categories, words, articles, pageNumber, pages, feed, ads } = news
   const slug = category?.slug ?? null
   return (
-    <div className="wrap news">
-      <div className="news__head">
+    <div className="frame stack gap-24 news">
+      <div className="row row--end row--apart gap-16">
         <h1>{category === null ? 'Noticias' : category.name}</h1>
-        <Form action={newsPath(slug)} role="search" className="news__search" key={`${slug} ${words}`}>
+        <Form
+          action={newsPath(slug)}
+          role="search"
+          className="row row--end gap-8 news__search"
+          key={`${slug} ${words}`}
+        >
           <TextField
             name="q"
             type="search"
@@ -72,7 +77,7 @@ function Front({ articles, ads }: Pick<NewsData, 'articles' | 'ads'>) {
   const { lead, beside, others } = arranged(articles)
   return (
     <>
-      <div className="news__front">
+      <div className="stack gap-24 gap-x-48 news__front">
         {lead !== null && <ArticleCard article={lead} look="lead" isMain />}
         {beside.length > 0 && (
           <div className="news__beside">

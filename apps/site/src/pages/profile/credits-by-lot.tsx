@@ -21,7 +21,7 @@ export function CreditsByLot({ left, month, renewal, lots, state, sells }: Credi
         </div>
       </div>
       {lots.length > 0 && <Lots lots={lots} />}
-      <p className="plan__buttons">
+      <p className="row gap-12 gap-x-24">
         {sells && (
           <ButtonLink to={PACKS_PATH} preventScrollReset>
             Comprar más consultas

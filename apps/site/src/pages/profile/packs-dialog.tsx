@@ -16,7 +16,7 @@ interface PacksDialogProps extends Pick<PlanPageData, 'packs' | 'offers' | 'plan
 export function PacksDialog({ packs, offers, plansPath, onClose }: PacksDialogProps) {
   return (
     <Dialog title="Comprar InfoCredits" onClose={onClose} wide>
-      <div className="plan__dialog">
+      <div className="stack">
         <Content packs={packs} offers={offers} plansPath={plansPath} />
         <p className="soft small">
           ¿Necesitás otra cantidad? <ContactLink className="lnk">Escribinos</ContactLink>

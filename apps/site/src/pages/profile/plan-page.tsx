@@ -24,13 +24,13 @@ import { PlanCharge } from './plan-charge.js'
 export function PlanPage(data: PlanPageData) {
   const { name, state, stateText, isFleet, leave, credits, packs, payments, elsewhere, upgrade } = data
   return (
-    <section aria-labelledby="plan" className="plan">
+    <section aria-labelledby="plan" className="stack gap-24 plan">
       <h1 id="plan">Mi plan</h1>
       <Dialogs {...data} />
-      <div className="plan__columns">
-        <div className="plan__column">
+      <div className="stack gap-32 gap-x-72 plan__columns">
+        <div className="stack stack--top gap-32">
           <section aria-labelledby="plan-nombre" className="plan__block">
-            <div className="plan__name">
+            <div className="row row--baseline row--apart gap-4 gap-x-12 plan__name">
               <h2 id="plan-nombre">{name}</h2>
               <p className={`plan__state plan__state--${state}`}>{stateText}</p>
             </div>
@@ -39,14 +39,14 @@ export function PlanPage(data: PlanPageData) {
           {credits !== null && <CreditsByLot {...credits} state={state} sells={packs?.barrier === null} />}
           <OwnPayments {...payments} />
         </div>
-        <div className="plan__column">
+        <div className="stack stack--top gap-32">
           <PlanCharge {...data} />
           {upgrade !== null && <UpgradeCard {...upgrade} />}
           {!isFleet && <GroupCard />}
           {!isFleet && <OtherPlans {...data} />}
           {leave !== null && <Leave {...data} />}
           {elsewhere.length > 0 && (
-            <section aria-labelledby="otros-planes" className="plan__elsewhere">
+            <section aria-labelledby="otros-planes" className="stack gap-12 plan__elsewhere">
               <h2 id="otros-planes">Con otros planes</h2>
               <Facts facts={elsewhere.map(({ name: perk, gives }) => [perk, gives])} />
             </section>
@@ -139,7 +139,7 @@ function Paused({
         Desde el {since}. {reason}
         {endsOn !== null && !isDisputed && ` Si no se paga, el plan termina el ${endsOn}.`}
       </p>
-      <p className="plan__buttons plan__buttons--in-callout">
+      <p className="row gap-12 gap-x-24 plan__buttons--in-callout">
         {mayChangeCard && !isDisputed && (
           <ButtonLink tone="main" to={CARD_PATH} reloadDocument>
             Continuar
@@ -168,8 +168,8 @@ function Stay({ children }: { children: ReactNode }) {
 
 function UpgradeCard({ name, queries, price, rhythm, about, each, today, to }: Upgrade) {
   return (
-    <section aria-labelledby="subir" className="plan__upgrade">
-      <div className="plan__upgrade-head">
+    <section aria-labelledby="subir" className="stack gap-12 plan__upgrade">
+      <div className="row gap-16">
         <QueryPlate queries={queries} word="por mes" isChosen={false} />
         <div>
           <h2 id="subir">{name}</h2>
@@ -194,7 +194,7 @@ function UpgradeCard({ name, queries, price, rhythm, about, each, today, to }: U
 /** Agreed on with the operator. */
 function GroupCard() {
   return (
-    <section aria-labelledby="grupal" className="plan__upgrade">
+    <section aria-labelledby="grupal" className="stack gap-12 plan__upgrade">
       <h2 id="grupal">InfoPro Grupal</h2>
       <p>Para empresas: una cuenta por persona, acordada con nosotros.</p>
       <p>

@@ -19,8 +19,8 @@ export function ProfileFrame({
   children,
 }: ProfileFrameData & { children: ReactNode }) {
   return (
-    <div className="wrap profile">
-      <div className="profile__head">
+    <div className="frame stack gap-24 profile">
+      <div className="row row--apart gap-x-24 profile__head">
         <ProfileHeader name={name} type={type} photo={photo} company={company} />
         <div className="profile__credits">
           <p>

@@ -16,7 +16,7 @@ export function FoundVersions(found: FoundData) {
   return (
     <>
       <Understood {...found} />
-      <div className="results__heard">
+      <div className="row results__heard">
         <h1>{heading ?? title}</h1>
         {year !== null && <Plate year={year === '0km' ? null : year} size="xl" />}
       </div>

@@ -20,7 +20,7 @@ export function ResultsPage({ ads, ...results }: ResultsData & WithAds) {
   return (
     <>
       <section className="block-dark results__ask">
-        <div className="wrap">
+        <div className="frame">
           <SearchBox
             key={`${vehicleType} ${text}`}
             vehicleType={vehicleType}
@@ -33,7 +33,7 @@ export function ResultsPage({ ads, ...results }: ResultsData & WithAds) {
           )}
         </div>
       </section>
-      <div className="wrap results">
+      <div className="frame stack results">
         <Outcome {...results} />
         <WideAds ads={ads} />
         {results.state !== 'found' && <OtherWays vehicleType={vehicleType} />}

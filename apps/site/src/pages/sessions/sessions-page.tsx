@@ -20,7 +20,7 @@ export function SessionsPage({ sessions, waysIn }: SessionsData) {
         cambiá{' '}
         {mayHavePassword(waysIn) ? 'tu contraseña' : `la contraseña de tu cuenta de ${servicesOf(waysIn)}`}.
       </p>
-      <ul className="sessions">
+      <ul className="stack gap-24 sessions">
         {sessions.map((session, at) => (
           <li key={session.id}>
             <Session {...session} at={at} />
@@ -82,7 +82,7 @@ function WaysIn({ waysIn }: { waysIn: readonly WayIn[] }) {
 function Session({ id, began, used, ends, current, title, at }: SessionShown & { at: number }) {
   const titleId = `sesion-${at}`
   return (
-    <article aria-labelledby={titleId} className="session">
+    <article aria-labelledby={titleId} className="stack stack--start gap-12 session">
       <h2 id={titleId}>{title}</h2>
       <Facts
         facts={[

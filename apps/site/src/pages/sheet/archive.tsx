@@ -31,7 +31,7 @@ export function Archive({ codia, years, isOpen }: ArchiveProps) {
       {!isOpen && (
         <p className="soft">Se abren junto con los precios de esta versión, sin otro InfoCredit.</p>
       )}
-      <fetcher.Form method="post" className="archive__form">
+      <fetcher.Form method="post" className="row row--end gap-12 gap-x-16 archive__form">
         <SelectField
           label="Año"
           name="year"

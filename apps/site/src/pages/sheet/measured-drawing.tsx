@@ -3,7 +3,7 @@ import type { Dimension, Drawing } from './drawing.rules.js'
 
 export function MeasuredDrawing({ body, side, front, description }: Drawing) {
   return (
-    <figure className="measured">
+    <figure className="stack gap-8 measured">
       <svg viewBox={side.viewBox} role="img" aria-label={description}>
         <SilhouetteShape body={body} />
         <Ground {...side.ground} />

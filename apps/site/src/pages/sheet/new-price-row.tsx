@@ -11,7 +11,7 @@ interface NewPriceRowProps {
 
 export function NewPriceRow({ price, view, position }: NewPriceRowProps) {
   return (
-    <section aria-label="Precio 0km" className="new-price">
+    <section aria-label="Precio 0km" className="row row--apart new-price">
       <Plate year={null} />
       {price === null ? (
         <p>Esta versión no se vende 0km o todavía no tiene precio.</p>

@@ -17,7 +17,7 @@ export function PriceCharts({ shown, lockedChart, lead }: PriceChartsProps) {
   const chart = byYear?.chart ?? lockedChart
   if (chart === null && trend === null) return null
   return (
-    <div className="prices__charts">
+    <div className="columns gap-48 prices__charts">
       {chart !== null && (
         <section aria-labelledby="por-anio">
           <h2 id="por-anio">Cuánto baja con los años</h2>

@@ -26,8 +26,8 @@ export function PriceHero({ sheet, look, lead, years, offer }: PriceHeroProps) {
   if (lead === undefined) return <NoPrices heading={heading} />
   const used = rows.filter((one): one is PricedRow & { year: number } => one.year !== null)
   return (
-    <section className="value" aria-labelledby="precio">
-      <div className="value__top">
+    <section className="stack value" aria-labelledby="precio">
+      <div className="row row--apart value__top">
         <h2 id="precio" ref={heading} tabIndex={-1} className="value__year">
           <span className="sr-only">{lead === null ? 'Precio ' : 'Precio del '}</span>
           <Plate year={lead} size="xl" />
@@ -95,7 +95,7 @@ function Neighbours({ rows, sheet }: NeighboursProps) {
 
 function NoPrices({ heading }: Pick<Look, 'heading'>) {
   return (
-    <section className="value" aria-labelledby="precio">
+    <section className="stack value" aria-labelledby="precio">
       <h2 id="precio" ref={heading} tabIndex={-1}>
         Precio
       </h2>

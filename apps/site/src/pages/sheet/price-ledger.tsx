@@ -40,9 +40,9 @@ export function PriceLedger({ sheet, look, lead, years }: PriceLedgerProps) {
   const columns = columnsOf(view, list)
   const since = shown?.since ?? null
   return (
-    <section aria-labelledby="precios-por-anio" className="prices__table">
+    <section aria-labelledby="precios-por-anio" className="stack stack--start gap-12 prices__table">
       <h2 id="precios-por-anio">Precios por año</h2>
-      <div className="prices__tools">
+      <div className="row row--apart prices__tools">
         <MoneySwitch
           views={sheet.views}
           view={view}

@@ -25,7 +25,7 @@ export function PricesTab({ aside, ...loaded }: SheetData & { aside: ReactNode }
   const isLocked = shown === null && years.length > 0
   const charts = <PriceCharts shown={shown} lockedChart={sheet.lockedChart} lead={lead} />
   return (
-    <div className="prices">
+    <div className="stack gap-24 prices">
       {isMissing(asked.wanted, { hasNew, years }) && <MissingYear wanted={asked.wanted} />}
       {lead !== undefined && (
         <Plates
@@ -37,7 +37,7 @@ export function PricesTab({ aside, ...loaded }: SheetData & { aside: ReactNode }
         />
       )}
       <div className="prices__body">
-        <div className="prices__main">
+        <div className="stack gap-24 prices__main">
           <PriceHero
             sheet={sheet}
             look={look}
@@ -59,7 +59,7 @@ export function PricesTab({ aside, ...loaded }: SheetData & { aside: ReactNode }
           )}
           <EditionNote edition={sheet.edition} />
         </div>
-        <div className="prices__side">
+        <div className="stack gap-24 prices__side">
           <VehicleFigure {...sheet} />
           <OtherVersions {...sheet} />
           {aside}

@@ -11,7 +11,7 @@ export function ReportPage(data: ReportData) {
   const answer = useActionData<MailAnswer>()
   const state = useFormState()
   return (
-    <div className="wrap report">
+    <div className="frame report">
       <h1>Reportar un error</h1>
       <p className="soft">{data.title}</p>
       {answer?.kind === 'sent' ? (

@@ -15,9 +15,9 @@ export function SheetPage({ ads, ...sheet }: SheetData & WithAds) {
   const { codia, headline, group, crumbs, technical, path, title, articles } = sheet
   useEffect(() => rememberVehicle({ path, name: title }), [path, title])
   return (
-    <div className="wrap sheet">
+    <div className="frame sheet">
       <Breadcrumbs crumbs={crumbs} />
-      <div className="sheet__head">
+      <div className="row row--end row--apart gap-16 sheet__head">
         <h1>
           {headline.large}
           {headline.small !== '' && <span className="sheet__version"> {headline.small}</span>}
@@ -39,7 +39,7 @@ export function SheetPage({ ads, ...sheet }: SheetData & WithAds) {
       <WideAds ads={ads} />
       <SheetAids key={sheet.path} path={sheet.path} />
       {articles.length > 0 && (
-        <section aria-labelledby="noticias" className="sheet__articles">
+        <section aria-labelledby="noticias" className="stack gap-12 sheet__articles">
           <h2 id="noticias">Noticias de {group.name}</h2>
           <ArticleRows articles={articles} />
         </section>

@@ -28,7 +28,7 @@ function Section({ section: { title, facts, gauges }, body, isLocked }: SectionP
       </EmptyState>
     )
   return (
-    <div className="technical">
+    <div className="stack gap-24 technical">
       <h2>{title}</h2>
       {isLocked && (
         <LockedPart

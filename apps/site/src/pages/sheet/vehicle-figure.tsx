@@ -9,7 +9,7 @@ export function VehicleFigure({ technical, title }: SheetData) {
   const { drawing, body, summary, locked, photos, sections } = technical
   const known = (sections ?? []).reduce((sum, { facts }) => sum + facts.length, 0)
   return (
-    <aside aria-label="El vehículo" className="vehicle">
+    <aside aria-label="El vehículo" className="stack stack--top gap-24 vehicle">
       {drawing === null ? <Silhouette body={body} /> : <MeasuredDrawing {...drawing} />}
       {summary.length > 0 && <Facts facts={summary} />}
       {known > summary.length && (

@@ -6,7 +6,7 @@ export function GuideLinks({ guides, level }: { guides: readonly GuideLink[]; le
   return (
     <ul className="guide-links">
       {guides.map(({ title, lead, path, minutes }) => (
-        <li key={path} className="guide-links__one">
+        <li key={path} className="stack gap-8 guide-links__one">
           <Heading>
             <Link to={path} prefetch="intent">
               {title}

@@ -17,7 +17,7 @@ export function LongText({ sections }: { sections: readonly Section[] }) {
         </ol>
       </nav>
       {sections.map(({ id, title, blocks }) => (
-        <section key={id} aria-labelledby={id} className="guide-text__section">
+        <section key={id} aria-labelledby={id} className="stack guide-text__section">
           <h2 id={id} tabIndex={-1}>
             {title}
           </h2>

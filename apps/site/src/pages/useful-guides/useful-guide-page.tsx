@@ -6,9 +6,9 @@ import type { UsefulGuideData } from './useful-guides.server.js'
 
 export function UsefulGuidePage({ title, lead, minutes, sections, others }: UsefulGuideData) {
   return (
-    <div className="guide-text">
-      <article aria-labelledby="guia" className="guide-text__body">
-        <header className="guide-text__head">
+    <div className="stack gap-48 guide-text">
+      <article aria-labelledby="guia" className="stack gap-24 guide-text__body">
+        <header className="stack gap-12">
           <p className="small guide-text__back">
             <Link to={USEFUL_GUIDES_PATH} className="lnk">
               Guía útil
@@ -24,7 +24,7 @@ export function UsefulGuidePage({ title, lead, minutes, sections, others }: Usef
           Seccional de la Propiedad del Automotor que te corresponde.
         </p>
       </article>
-      <aside aria-labelledby="otras" className="guide-text__others">
+      <aside aria-labelledby="otras" className="stack stack--top gap-12 guide-text__others">
         <h2 id="otras">Para seguir</h2>
         <GuideLinks guides={others} level={3} />
       </aside>

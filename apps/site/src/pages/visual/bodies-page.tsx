@@ -9,8 +9,8 @@ import type { BodiesData } from './visual-data.js'
 /** Body types. */
 export function BodiesPage({ vehicleType, bodies }: BodiesData) {
   return (
-    <div className="wrap visual">
-      <div className="visual__head">
+    <div className="frame stack visual">
+      <div className="row visual__head">
         <h1>Búsqueda visual</h1>
         <KindSwitch chosen={vehicleType} pathOf={visualPath} />
       </div>
@@ -25,17 +25,17 @@ export function BodiesPage({ vehicleType, bodies }: BodiesData) {
           </p>
         </Callout>
       )}
-      <ul className="bodies">
+      <ul className="columns gap-24 gap-x-16 bodies">
         {bodies.map(({ code, name, shape, path }) => (
           <li key={code}>
             {path === null ? (
-              <span className="bodies__one bodies__one--none">
+              <span className="stack stack--top gap-8 bodies__one bodies__one--none">
                 <Silhouette body={shape} />
                 <span>{name}</span>
                 <span className="soft small">No hay en la guía</span>
               </span>
             ) : (
-              <Link className="bodies__one" to={path} prefetch="intent">
+              <Link className="stack stack--top gap-8 bodies__one" to={path} prefetch="intent">
                 <Silhouette body={shape} />
                 <span>{name}</span>
               </Link>

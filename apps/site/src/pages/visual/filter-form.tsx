@@ -59,12 +59,12 @@ export function FilterForm({ children, ...page }: FiltersData & { children: Reac
       action={visualFiltersPath(vehicleType, body.code)}
       preventScrollReset
       onSubmit={search}
-      className="visual__form"
+      className="stack gap-24 visual__form"
     >
       <input type="hidden" name="vehicleType" value={vehicleType} />
       <input type="hidden" name="body" value={body.code} />
       <input type="hidden" name="was" value={filters.brand ?? ''} />
-      <div className="visual__fields">
+      <div className="columns columns--fit columns--end gap-x-24 visual__fields">
         {select('brand', page.brands, { label: 'Marca', prompt: 'Elegí la marca' })}
         {select('model', page.models, {
           label: 'Modelo',
@@ -135,8 +135,8 @@ export function FilterForm({ children, ...page }: FiltersData & { children: Reac
           </div>
         </fieldset>
       )}
-      <div className="visual__bar">
-        <div className="visual__sum">
+      <div className="stack stack--top gap-12 visual__bar">
+        <div className="stack gap-12 visual__sum">
           {children}
           {needed !== null && (
             <p id={needs} className="soft small">
@@ -144,7 +144,7 @@ export function FilterForm({ children, ...page }: FiltersData & { children: Reac
             </p>
           )}
         </div>
-        <div className="visual__act">
+        <div className="stack gap-8">
           <Button type="submit" className="only-without-scripts">
             Actualizar
           </Button>

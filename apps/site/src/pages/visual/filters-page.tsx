@@ -10,8 +10,8 @@ import type { FiltersData } from './visual-data.js'
 export function FiltersPage(page: FiltersData) {
   const { vehicleType, body, missing, counted, isEmpty, spent, approximate } = page
   return (
-    <div className="wrap visual">
-      <div className="visual__head">
+    <div className="frame stack visual">
+      <div className="row visual__head">
         <h1>{page.title}</h1>
         <TextLink to={visualPath(vehicleType)}>Cambiar la carrocería</TextLink>
       </div>

@@ -13,8 +13,8 @@ export function VisualResultsPage(results: VisualResultsData) {
   const { chips, comfort, back, anew, vehicleType, body } = results
   const shape = body?.shape ?? (vehicleType === 'cars' ? 'hatch' : 'moto')
   return (
-    <div className="wrap results visual-results">
-      <div className="results__heard">
+    <div className="frame stack results visual-results">
+      <div className="row results__heard">
         <h1>{results.state === 'found' ? results.heading : results.title}</h1>
         {results.state === 'found' && results.year !== null && (
           <Plate year={results.year === '0km' ? null : results.year} size="xl" />

@@ -25,10 +25,10 @@ export function WelcomePage() {
   const flash = useFlash(modal)
   const answer = answered?.step === data.step ? answered : undefined
   return (
-    <div className="wizard wrap">
-      <div className="wizard__mast">
+    <div className="stack wizard frame">
+      <div className="row row--apart">
         <Logo />
-        <div className="wizard__who">
+        <div className="row gap-x-12 wizard__who">
           <span className="soft small">{data.email}</span>
           <SignOutButton className="btn" />
         </div>

@@ -3,7 +3,7 @@ import { Icon } from '../../components/ui/icons.js'
 
 export function Perks({ perks }: { perks: readonly ReactNode[] }) {
   return (
-    <ul className="perks">
+    <ul className="stack gap-4 perks">
       {perks.map((perk, index) => (
         <li key={index}>
           <Icon name="check" />

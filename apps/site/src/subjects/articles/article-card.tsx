@@ -34,7 +34,7 @@ export function ArticleCard({
   const { sizes, hasPicture, hasEpigraph } = LOOKS[look]
   const to = path ?? article.path
   return (
-    <article className={`article-card article-card--${look}`}>
+    <article className={`stack stack--top gap-8 gap-x-16 article-card article-card--${look}`}>
       {hasPicture && (
         // The heading is the same link, with words.
         <Link to={to} tabIndex={-1} aria-hidden="true" className="article-card__picture" prefetch="intent">
@@ -47,7 +47,7 @@ export function ArticleCard({
           )}
         </Link>
       )}
-      <div className="article-card__words">
+      <div className="stack stack--top gap-4 article-card__words">
         <p className="small soft">
           {category !== null && path === undefined && (
             <>

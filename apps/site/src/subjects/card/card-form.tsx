@@ -34,7 +34,7 @@ export function CardForm({ use, submit, note, initial, children }: CardFormProps
       ))}
       <CardInputs card={card} {...(initial === undefined ? {} : { initial })} />
       <CaptchaField {...captcha} />
-      <div className="card-send">
+      <div className="row gap-x-12 card-send">
         <SubmitButton isBusy={isBusy}>{submit}</SubmitButton>
         {note !== undefined && <p className="small soft">{note}</p>}
       </div>

@@ -26,11 +26,11 @@ export function GuideHead({ vehicleType, name, path, crumbs, edition, ...list }:
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      <div className="guide__name">
+      <div className="row guide__name">
         <h1>Precios de {name}</h1>
         {chosen !== undefined && <Plate year={chosen} size="xl" />}
       </div>
-      <div className="guide__facts">
+      <div className="row row--apart guide__facts">
         <p role="status">{counted}</p>
         <StampOfEdition vehicleType={vehicleType} period={edition} />
       </div>

@@ -50,7 +50,7 @@ export function NoCreditsDialog({ onClose }: Closing) {
   return (
     <Dialog title="No te quedan InfoCredits" onClose={onClose}>
       <p>Ya usaste todas las consultas de precios de usados que tenías.</p>
-      <ul className="dialog-list soft">
+      <ul className="stack gap-4 dialog-list soft">
         {giftUntil !== null && (
           <li>
             Si completás tu perfil te regalamos <b>{PROFILE_GIFT} InfoCredits</b>, que sirven hasta el{' '}

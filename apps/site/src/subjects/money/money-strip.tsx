@@ -20,7 +20,7 @@ export function MoneyStrip() {
   if (isChosenBelow) {
     return (
       <section aria-label="Dólar" className="money-strip block-dark">
-        <div className="wrap money-strip__row">
+        <div className="frame money-strip__row">
           <Day {...days} />
           <p className="money-strip__rates">
             {DOLLAR_RATES.map((rate) => (
@@ -35,7 +35,7 @@ export function MoneyStrip() {
   }
   return (
     <section aria-label="Dólar" className="money-strip block-dark">
-      <form method="post" action="/moneda" className="wrap money-strip__row">
+      <form method="post" action="/moneda" className="frame money-strip__row">
         <input type="hidden" name="volver" value={pathname + search} />
         <Day {...days} />
         <div role="group" aria-label="Ver los precios en" className="switch switch--small">

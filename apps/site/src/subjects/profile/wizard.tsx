@@ -13,7 +13,7 @@ interface WizardProgressProps {
 export function WizardProgress({ at, of, back = null }: WizardProgressProps) {
   return (
     <>
-      <p className="wizard__where">
+      <p className="row row--apart wizard__where">
         {back !== null && <TextLink to={back}>Volver</TextLink>}
         <span className="soft" id="wizard-where">
           Paso {at} de {of}
@@ -31,7 +31,7 @@ interface WizardHeadProps extends WizardProgressProps {
 
 export function WizardHead({ at, of, back = null, title, children }: WizardHeadProps) {
   return (
-    <header className="wizard__head">
+    <header className="stack gap-12">
       <WizardProgress at={at} of={of} back={back} />
       <h1>{title}</h1>
       {children}

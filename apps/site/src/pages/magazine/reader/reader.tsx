@@ -157,7 +157,7 @@ function OpenReader({ number, issue, onFailed }: OpenReaderProps) {
             />
           ))}
         </div>
-        <div className="reader__bar" role="toolbar" aria-label="Páginas">
+        <div className="row gap-8 reader__bar" role="toolbar" aria-label="Páginas">
           <IconButton
             label="Primera página"
             icon="first"
@@ -227,7 +227,7 @@ function Find({ search, pages, current, onSearch, onGo }: FindProps) {
   const before = found.filter((page) => page < (current[0] ?? 1)).at(-1)
   const after = found.find((page) => page > (current.at(-1) ?? 1))
   return (
-    <form className="reader__find" role="search" onSubmit={submit}>
+    <form className="row gap-8 reader__find" role="search" onSubmit={submit}>
       <label>
         <span className="sr-only">Buscar en este número</span>
         <input
