@@ -1,4 +1,3 @@
-import '../../subjects/look/look-dialogs.css'
 import './infogrid.css'
 import './price-grid.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
