@@ -39,8 +39,8 @@ describe('chunkOf', () => {
 
   it.each([
     '/project/apps/site/src/subjects/search/suggestion-list.tsx',
-    // Its styles would come before those of the site.
-    '/project/apps/site/src/subjects/pictures/picture.css',
+    // Each page with the form of reports would load its styles.
+    '/project/apps/site/src/pages/sheet/report-page.tsx',
     '/project/apps/site/src/pages/home/hero.tsx',
     '/project/apps/site/src/pages/changes/route.tsx?__remix-build-client-route',
     '/project/apps/site/src/frame/main-layout.tsx',

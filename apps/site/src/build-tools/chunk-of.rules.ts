@@ -12,7 +12,7 @@ const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
   ['forms', /\/node_modules\/@conform-to\/|\/src\/(forms|subjects\/captcha)\//],
   [
     'forms',
-    /\/src\/subjects\/account\/((?!use-)[a-z]+-modal|account-form|social-links)\.|\/src\/subjects\/session\/reach-operator\.|\/src\/pages\/sheet\/report-(form|page|dialog)\./,
+    /\/src\/subjects\/account\/((?!use-)[a-z]+-modal|account-form|social-links)\.|\/src\/subjects\/session\/reach-operator\.|\/src\/pages\/sheet\/report-(form|dialog)\./,
   ],
   ['forms', /\/src\/subjects\/contact\/(mail-form|writer-fields)\./],
   ['contact', /\/src\/subjects\/contact\/(contact-dialog|contact-form|inquiry-form|whereabouts)\./],
@@ -40,7 +40,6 @@ const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
     /\/src\/(subjects\/(look\/locked-part|money\/money-switch|prices\/changed)|components\/share-button)/,
   ],
   // Else one page that shares the styles loads another's scripts with them.
-  ['technical', /\/src\/pages\/sheet\/technical\.css/],
   ['profile-page', /\/src\/subjects\/profile\/profile\.css/],
   // Else home would load the reader of the magazine for them.
   ['picture', /\/src\/subjects\/pictures\/picture\.tsx/],

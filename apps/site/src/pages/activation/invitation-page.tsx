@@ -1,3 +1,4 @@
+import './activation.css'
 import { Form, useActionData } from '@remix-run/react'
 import { Button, ButtonLink, ButtonRow } from '../../components/ui/button.js'
 import { Callout, EmptyState } from '../../components/ui/feedback.js'

@@ -1,3 +1,4 @@
+import './activation.css'
 import { getFormProps } from '@conform-to/react'
 import { IF_NO_CODE } from '../../subjects/account/code-texts.js'
 import { PROFESSIONAL_ACTIVATED } from '@preciosa/contracts/own-account'

@@ -1,4 +1,3 @@
-import './activation.css'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { FORM_BYTES } from '../../forms/form-size.rules.js'

@@ -1,3 +1,4 @@
+import '../../subjects/card/card.css'
 import type { Card } from '@preciosa/contracts/payments'
 import { type FormEvent, useRef, useState } from 'react'
 import { hasHost, useHost } from '../../subjects/app-host/use-host.js'

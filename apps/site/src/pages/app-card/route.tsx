@@ -1,4 +1,3 @@
-import '../../subjects/card/card.css'
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { PageHandle } from '../../navigation/page-handle.js'

@@ -1,3 +1,4 @@
+import './app-infogrid.css'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { hasHost } from '../../subjects/app-host/use-host.js'
 import type { HostVehicle } from '../../subjects/app-host/host-messages.rules.js'

@@ -1,4 +1,3 @@
-import './app-infogrid.css'
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { config } from '../../config/config.server.js'

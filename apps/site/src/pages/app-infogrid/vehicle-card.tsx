@@ -1,3 +1,4 @@
+import './app-infogrid.css'
 import { SEE, SEEN } from '@preciosa/contracts'
 import { memo } from 'react'
 import type { HostPrices, HostVehicle } from '../../subjects/app-host/host-messages.rules.js'

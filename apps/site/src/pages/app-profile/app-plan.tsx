@@ -1,3 +1,4 @@
+import '../../subjects/plans/plan.css'
 import { count } from '@preciosa/contracts'
 import { PhoneLink } from '../../components/phone-link.js'
 import { Facts } from '../../components/ui/ledger.js'

@@ -1,3 +1,4 @@
+import './app-profile.css'
 import { ACCOUNT_BLOCKED } from '@preciosa/contracts/own-account'
 import { useEffect, useState } from 'react'
 import { hasHost } from '../../subjects/app-host/use-host.js'

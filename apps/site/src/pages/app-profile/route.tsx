@@ -1,6 +1,3 @@
-import '../../subjects/plans/plan.css'
-import '../../subjects/profile/profile.css'
-import './app-profile.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
 import { KIB } from '../../forms/form-size.rules.js'

@@ -1,3 +1,4 @@
+import './article.css'
 import type { Picture as PictureData } from '@preciosa/contracts/media'
 import type { LaunchRow, ShownArticle } from '@preciosa/contracts/news'
 import { Fragment } from 'react'

@@ -1,3 +1,4 @@
+import './article.css'
 import { SideAds } from '../../subjects/ads/ads.js'
 import { ArticleGrid } from '../../subjects/articles/article-card.js'
 import { Breadcrumbs } from '../../components/breadcrumbs.js'

@@ -1,6 +1,3 @@
-import '../../subjects/articles/articles.css'
-import '../../subjects/pictures/picture.css'
-import './article.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { metaOf } from '../../navigation/page-info.js'

@@ -1,3 +1,4 @@
+import './article.css'
 import { type MouseEvent, useState } from 'react'
 import { copyLink, share } from '../../browser/share.js'
 import { Icon } from '../../components/ui/icons.js'

@@ -1,3 +1,4 @@
+import './assisted.css'
 import { KindSwitch } from '../../components/kind-switch.js'
 import { ButtonLink } from '../../components/ui/button.js'
 import { Chip, Chips } from '../../components/ui/chip.js'

@@ -1,3 +1,4 @@
+import './assisted.css'
 import { Link } from '@remix-run/react'
 import { type KeyboardEvent, useId, useRef, useState, type RefObject, useEffect } from 'react'
 import { Plate } from '../../components/ui/plate.js'

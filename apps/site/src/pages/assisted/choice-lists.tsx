@@ -1,3 +1,4 @@
+import './assisted.css'
 import { Form, useNavigate } from '@remix-run/react'
 import { Button } from '../../components/ui/button.js'
 import { SelectField } from '../../components/ui/field.js'

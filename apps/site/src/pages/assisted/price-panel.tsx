@@ -1,3 +1,4 @@
+import './assisted.css'
 import { StampOfEdition } from '../../components/edition-stamp.js'
 import { ButtonLink } from '../../components/ui/button.js'
 import { Plate } from '../../components/ui/plate.js'

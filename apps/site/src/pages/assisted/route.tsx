@@ -1,4 +1,3 @@
-import './assisted.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { KIND_IN_QUERY, YEAR_IN_QUERY } from '../../navigation/address-parts.js'

@@ -1,3 +1,4 @@
+import '../../subjects/profile/profile.css'
 import { BillingForm } from '../../subjects/billing/billing-form.js'
 import { Outdated } from '../../subjects/billing/outdated.js'
 import type { BillingData } from '../../subjects/billing/billing.server.js'

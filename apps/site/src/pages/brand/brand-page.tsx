@@ -1,3 +1,4 @@
+import '../../subjects/guide/guide.css'
 import { Link } from '@remix-run/react'
 import { NO_MATCHES } from '@preciosa/contracts'
 import { EmptyState } from '../../components/ui/feedback.js'

@@ -1,3 +1,4 @@
+import './changes.css'
 import { Breadcrumbs } from '../../components/breadcrumbs.js'
 import { EmptyState } from '../../components/ui/feedback.js'
 import { Pagination } from '../../components/ui/pagination.js'

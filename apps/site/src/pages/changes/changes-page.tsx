@@ -1,3 +1,4 @@
+import './changes.css'
 import { Breadcrumbs } from '../../components/breadcrumbs.js'
 import { KindSwitch } from '../../components/kind-switch.js'
 import { Disclosure } from '../../components/ui/disclosure.js'

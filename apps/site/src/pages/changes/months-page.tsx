@@ -1,3 +1,4 @@
+import './changes.css'
 import { KindSwitch } from '../../components/kind-switch.js'
 import { ButtonLink } from '../../components/ui/button.js'
 import { EmptyState } from '../../components/ui/feedback.js'

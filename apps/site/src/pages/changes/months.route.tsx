@@ -1,4 +1,3 @@
-import './changes.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { KIND_IN_QUERY, PAGE_IN_QUERY } from '../../navigation/address-parts.js'

@@ -1,3 +1,4 @@
+import './changes.css'
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Ledger } from '../../components/ui/ledger.js'

@@ -1,4 +1,3 @@
-import '../../subjects/card/card.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
 import { isOfSite } from '../../navigation/of-site.js'

@@ -1,3 +1,4 @@
+import './checkout.css'
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink, ButtonRow } from '../../components/ui/button.js'
 import type { ChallengeData } from './challenge.server.js'

@@ -1,3 +1,4 @@
+import './checkout.css'
 import { PAYMENT_CANCELLED } from '@preciosa/contracts/payments'
 import { useActionData } from '@remix-run/react'
 import type { ReactNode } from 'react'

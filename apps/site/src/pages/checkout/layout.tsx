@@ -1,4 +1,3 @@
-import '../../subjects/profile/wizard.css'
 import './checkout.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'

@@ -1,3 +1,4 @@
+import './checkout.css'
 import { useState } from 'react'
 import { Checkbox } from '../../components/ui/choice.js'
 import { type Chosen, MEASURING_PATH } from './checkout-address.rules.js'

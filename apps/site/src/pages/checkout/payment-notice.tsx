@@ -1,3 +1,4 @@
+import './checkout.css'
 import { PAYMENT_CANCELLED } from '@preciosa/contracts/payments'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Callout } from '../../components/ui/feedback.js'

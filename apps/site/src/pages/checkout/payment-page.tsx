@@ -1,3 +1,4 @@
+import './checkout.css'
 import { Form, useActionData } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { CardForm } from '../../subjects/card/card-form.js'

@@ -1,3 +1,4 @@
+import './checkout.css'
 import { PAYMENT_CANCELLED, PAYMENT_PENDING } from '@preciosa/contracts/payments'
 import { Link } from '@remix-run/react'
 import { useEffect, useState } from 'react'

@@ -1,3 +1,4 @@
+import './checkout.css'
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { classes } from '../../components/ui/classes.js'

@@ -1,3 +1,4 @@
+import './checkout.css'
 import { useOutletContext } from '@remix-run/react'
 import { classes } from '../../components/ui/classes.js'
 import { WizardProgress } from '../../subjects/profile/wizard.js'

@@ -1,3 +1,4 @@
+import './checkout.css'
 import type { ReactNode } from 'react'
 import { Price } from '../../components/ui/price.js'
 import type { Summary } from './summary.rules.js'

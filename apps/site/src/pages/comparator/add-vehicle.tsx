@@ -1,3 +1,4 @@
+import './comparator.css'
 import { NO_MATCHES } from '@preciosa/contracts'
 import { Form, Link, useNavigate } from '@remix-run/react'
 import { useId } from 'react'

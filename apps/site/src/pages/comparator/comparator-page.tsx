@@ -1,3 +1,4 @@
+import './comparator.css'
 import { useRef, useState } from 'react'
 import { MUST_BE_REGISTERED } from '@preciosa/contracts'
 import { RegisterPerks } from '../../subjects/account/register-perks.js'

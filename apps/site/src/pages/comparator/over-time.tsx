@@ -1,3 +1,4 @@
+import './comparator.css'
 import { Chart } from '../../components/ui/chart.js'
 import { Ledger } from '../../components/ui/ledger.js'
 import { TextLink } from '../../components/ui/text-link.js'

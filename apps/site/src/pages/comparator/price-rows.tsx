@@ -1,3 +1,4 @@
+import './comparator.css'
 import type { RefObject } from 'react'
 import { Disclosure } from '../../components/ui/disclosure.js'
 import { Plate, PlateSpan } from '../../components/ui/plate.js'

@@ -1,8 +1,3 @@
-import '../../subjects/ads/ads.css'
-import '../../subjects/pictures/picture.css'
-import './comparator.css'
-import '../../subjects/look/locked-part.css'
-import '../../subjects/money/money-switch.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { withAds } from '../../subjects/ads/ads.server.js'

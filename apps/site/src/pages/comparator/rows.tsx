@@ -1,3 +1,4 @@
+import './comparator.css'
 import type { ReactNode } from 'react'
 import { Price } from '../../components/ui/price.js'
 import type { ClosedCellView, ComparedVehicleView, PriceCellView } from './comparison-data.js'

@@ -1,3 +1,4 @@
+import './comparator.css'
 import { type RefObject, useRef } from 'react'
 import { Disclosure } from '../../components/ui/disclosure.js'
 import type { ComparedGroup } from './compared-sheets.rules.js'

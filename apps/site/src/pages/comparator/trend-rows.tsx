@@ -1,3 +1,4 @@
+import './comparator.css'
 import { LockedPart } from '../../subjects/look/locked-part.js'
 import { Changed } from '../../subjects/prices/changed.js'
 import type { ChangeCellView, ComparisonData } from './comparison-data.js'

@@ -1,3 +1,4 @@
+import './comparator.css'
 import { Link, useNavigate } from '@remix-run/react'
 import type { MouseEvent } from 'react'
 import { Icon } from '../../components/ui/icons.js'

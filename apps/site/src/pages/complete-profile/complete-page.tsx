@@ -1,3 +1,4 @@
+import '../../subjects/profile/wizard.css'
 import { getFormProps } from '@conform-to/react'
 import { PROFILE_GIFT } from '@preciosa/contracts/profiles'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'

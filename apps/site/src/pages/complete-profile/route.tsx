@@ -1,4 +1,3 @@
-import '../../subjects/profile/wizard.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { FORM_BYTES } from '../../forms/form-size.rules.js'
 import type { PageHandle } from '../../navigation/page-handle.js'

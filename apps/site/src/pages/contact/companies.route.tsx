@@ -1,4 +1,3 @@
-import '../../subjects/contact/contact.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { loadInquiry, sendInquiry } from '../../subjects/contact/contact.server.js'
 import { keepUnread, keepUnsent } from '../../subjects/contact/without-network.js'

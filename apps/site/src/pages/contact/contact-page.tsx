@@ -1,3 +1,4 @@
+import '../../subjects/contact/contact.css'
 import { MESSAGE_SENT } from '@preciosa/contracts'
 import { Form, useActionData } from '@remix-run/react'
 import { Callout } from '../../components/ui/feedback.js'

@@ -1,4 +1,3 @@
-import '../../subjects/contact/contact.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { sendContact } from '../../subjects/contact/contact.server.js'

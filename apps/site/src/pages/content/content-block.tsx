@@ -1,3 +1,5 @@
+import '../../subjects/contact/contact.css'
+import './content.css'
 import { MESSAGE_SENT } from '@preciosa/contracts'
 import type { ShownBlock } from '@preciosa/contracts/pages'
 import { Form, Link, useActionData } from '@remix-run/react'

@@ -1,3 +1,4 @@
+import './content.css'
 import { Form } from '@remix-run/react'
 import { Button } from '../../components/ui/button.js'
 import { Callout } from '../../components/ui/feedback.js'

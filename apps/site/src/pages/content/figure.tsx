@@ -1,3 +1,4 @@
+import './content.css'
 import type { ShownBlock } from '@preciosa/contracts/pages'
 import { creditText } from '../../subjects/pictures/credit.rules.js'
 import { Picture } from '../../subjects/pictures/picture.js'

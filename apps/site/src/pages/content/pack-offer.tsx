@@ -1,3 +1,4 @@
+import './content.css'
 import { InPageLink } from '../../components/in-page-link.js'
 import { TextLink } from '../../components/ui/text-link.js'
 import { PackTable } from '../../subjects/plans/pack-table.js'

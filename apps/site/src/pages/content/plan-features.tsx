@@ -1,3 +1,4 @@
+import './content.css'
 import type { PlanCode } from '@preciosa/contracts'
 import { Ledger } from '../../components/ui/ledger.js'
 import type { FeatureGroup } from './plan-features.rules.js'

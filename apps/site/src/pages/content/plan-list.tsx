@@ -1,3 +1,4 @@
+import './content.css'
 import type { UserType } from '@preciosa/contracts'
 import { Link, useLocation } from '@remix-run/react'
 import { ContactLink } from '../../components/contact-link.js'

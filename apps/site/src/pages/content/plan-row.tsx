@@ -1,3 +1,4 @@
+import './content.css'
 import type { UserType } from '@preciosa/contracts'
 import { ButtonLink } from '../../components/ui/button.js'
 import { Price } from '../../components/ui/price.js'

@@ -1,7 +1,3 @@
-import '../../subjects/contact/contact.css'
-import '../../subjects/plans/packs.css'
-import '../../subjects/pictures/picture.css'
-import './content.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { KIND_IN_QUERY } from '../../navigation/address-parts.js'

@@ -1,3 +1,4 @@
+import '../../subjects/profile/profile.css'
 import { FREE_CREDITS_WAIT } from '@preciosa/contracts/profiles'
 import { ButtonLink } from '../../components/ui/button.js'
 import { Callout, EmptyState } from '../../components/ui/feedback.js'

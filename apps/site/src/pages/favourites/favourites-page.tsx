@@ -1,3 +1,5 @@
+import '../../subjects/versions/own-list.css'
+import '../../subjects/versions/version-list.css'
 import { NO_FAVOURITES } from '@preciosa/contracts'
 import type { MouseEvent } from 'react'
 import { Button, ButtonLink, ButtonRow } from '../../components/ui/button.js'

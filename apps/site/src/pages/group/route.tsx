@@ -1,4 +1,3 @@
-import '../../subjects/guide/guide.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { KIND_WORD, PAGE_IN_QUERY, SLUG_WITH_ID, YEAR_IN_QUERY } from '../../navigation/address-parts.js'

@@ -1,3 +1,5 @@
+import '../../subjects/versions/own-list.css'
+import '../../subjects/versions/version-list.css'
 import { NO_CONSULTED } from '@preciosa/contracts'
 import { ButtonLink, ButtonRow } from '../../components/ui/button.js'
 import { EmptyState } from '../../components/ui/feedback.js'

@@ -1,5 +1,3 @@
-import '../../subjects/versions/version-list.css'
-import '../../subjects/versions/own-list.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'

@@ -1,3 +1,4 @@
+import './home.css'
 import { Link } from '@remix-run/react'
 import type { UserType, VehicleType } from '@preciosa/contracts'
 import { type BodyShape, Silhouette } from '../../components/ui/silhouette.js'

@@ -1,3 +1,4 @@
+import './home.css'
 import { Link } from '@remix-run/react'
 import { useId, useState } from 'react'
 import { Button } from '../../components/ui/button.js'

@@ -1,3 +1,4 @@
+import './home.css'
 import type { VehicleType } from '@preciosa/contracts'
 import { useState } from 'react'
 import { IconButton } from '../../components/ui/button.js'

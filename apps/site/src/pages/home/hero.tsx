@@ -1,3 +1,4 @@
+import './home.css'
 import { ButtonLink } from '../../components/ui/button.js'
 import { KindSwitch } from '../../components/kind-switch.js'
 import { SearchBox } from '../../subjects/search/search-box.js'

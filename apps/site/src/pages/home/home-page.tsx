@@ -1,3 +1,4 @@
+import './home.css'
 import { WideAds } from '../../subjects/ads/ads.js'
 import type { WithAds } from '../../subjects/ads/placed-ads.js'
 import { usePerson } from '../../subjects/session/use-reader.js'

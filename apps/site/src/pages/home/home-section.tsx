@@ -1,3 +1,4 @@
+import './home.css'
 import { type ReactNode, useId } from 'react'
 
 interface HomeSectionProps {

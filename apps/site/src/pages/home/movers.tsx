@@ -1,3 +1,4 @@
+import './home.css'
 import { Link } from '@remix-run/react'
 import { StampOfEdition } from '../../components/edition-stamp.js'
 import { Ledger } from '../../components/ui/ledger.js'

@@ -1,3 +1,4 @@
+import './home.css'
 import { Link } from '@remix-run/react'
 import { Plate } from '../../components/ui/plate.js'
 import { TextLink } from '../../components/ui/text-link.js'

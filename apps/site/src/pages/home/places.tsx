@@ -1,3 +1,4 @@
+import './home.css'
 import { Link } from '@remix-run/react'
 import { ArticleCard } from '../../subjects/articles/article-card.js'
 import type { ArticleLine } from '../../subjects/articles/article-line.js'

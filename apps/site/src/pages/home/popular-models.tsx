@@ -1,3 +1,4 @@
+import './home.css'
 import { Link } from '@remix-run/react'
 import { StampOfEdition } from '../../components/edition-stamp.js'
 import { Plate, PlateSpan } from '../../components/ui/plate.js'

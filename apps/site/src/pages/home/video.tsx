@@ -1,3 +1,4 @@
+import './home.css'
 import { type MouseEvent, useState } from 'react'
 import { Silhouette } from '../../components/ui/silhouette.js'
 import { HomeSection } from './home-section.js'

@@ -1,3 +1,4 @@
+import './infogrid.css'
 import { Button } from '../../components/ui/button.js'
 import { infogridFilePath } from '../../paths.js'
 import { count } from '../../format/years.js'

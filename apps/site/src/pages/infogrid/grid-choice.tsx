@@ -1,3 +1,4 @@
+import './infogrid.css'
 import { NO_MATCHES } from '@preciosa/contracts'
 import { Form, useNavigate, useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'

@@ -1,3 +1,4 @@
+import './price-grid.css'
 import { SEE, SEEN, type VehicleType } from '@preciosa/contracts'
 import { Link } from '@remix-run/react'
 import { type ChangeEvent, memo } from 'react'

@@ -1,3 +1,4 @@
+import './price-grid.css'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Plate } from '../../components/ui/plate.js'
 import { useHydrated } from '../../components/ui/use-hydrated.js'

@@ -1,3 +1,4 @@
+import './infogrid.css'
 import { StampOfEdition } from '../../components/edition-stamp.js'
 import { KindSwitch } from '../../components/kind-switch.js'
 import { ButtonLink } from '../../components/ui/button.js'

@@ -1,3 +1,4 @@
+import './price-grid.css'
 import { Link, useNavigate, useNavigation } from '@remix-run/react'
 import { useCallback, useEffect, useRef } from 'react'
 import { useReached } from '../../navigation/use-reached.js'

@@ -1,3 +1,4 @@
+import './infogrid.css'
 import { useMemo, useState } from 'react'
 import { Callout } from '../../components/ui/feedback.js'
 import { count } from '../../format/years.js'

@@ -1,5 +1,3 @@
-import './infogrid.css'
-import './price-grid.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { KIB } from '../../forms/form-size.rules.js'

@@ -1,3 +1,4 @@
+import './kit-page.css'
 import { useState } from 'react'
 import { Button, ButtonLink, ButtonRow, IconButton } from '../../components/ui/button.js'
 import { Chip, Chips } from '../../components/ui/chip.js'

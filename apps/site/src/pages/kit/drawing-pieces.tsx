@@ -1,3 +1,4 @@
+import './kit-page.css'
 import { Chart } from '../../components/ui/chart.js'
 import { Scale } from '../../components/ui/scale.js'
 import { type BodyShape, Silhouette } from '../../components/ui/silhouette.js'

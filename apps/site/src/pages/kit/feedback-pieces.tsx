@@ -1,3 +1,4 @@
+import './kit-page.css'
 import { useState } from 'react'
 import { Button, ButtonLink, ButtonRow } from '../../components/ui/button.js'
 import { Carousel } from '../../components/ui/carousel.js'

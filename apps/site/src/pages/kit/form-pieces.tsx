@@ -1,3 +1,4 @@
+import './kit-page.css'
 import { Checkbox, Choices } from '../../components/ui/choice.js'
 import { Combobox } from '../../components/ui/combobox.js'
 import { RangeField } from '../../components/ui/range-field.js'

@@ -1,3 +1,4 @@
+import './kit-page.css'
 import { ActionPieces } from './action-pieces.js'
 import { DrawingPieces } from './drawing-pieces.js'
 import { FeedbackPieces } from './feedback-pieces.js'

@@ -1,3 +1,4 @@
+import './kit-page.css'
 import { type ReactNode, useId } from 'react'
 
 export function KitSection({ title, children }: { title: string; children: ReactNode }) {

@@ -1,3 +1,4 @@
+import './kit-page.css'
 import { Button } from '../../components/ui/button.js'
 import { Icon } from '../../components/ui/icons.js'
 import { Facts, Ledger } from '../../components/ui/ledger.js'

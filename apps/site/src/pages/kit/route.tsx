@@ -1,4 +1,3 @@
-import './kit-page.css'
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ErrorPage } from '../../components/error-page.js'

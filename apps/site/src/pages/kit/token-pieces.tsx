@@ -1,3 +1,4 @@
+import './kit-page.css'
 import { KitSection } from './kit-section.js'
 
 const COLOURS = [

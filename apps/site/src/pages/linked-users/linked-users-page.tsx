@@ -1,3 +1,4 @@
+import '../../subjects/profile/profile.css'
 import { EmptyState } from '../../components/ui/feedback.js'
 import { TextLink } from '../../components/ui/text-link.js'
 import { PLAN_PATH } from '../../paths.js'

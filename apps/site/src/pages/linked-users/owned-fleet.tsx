@@ -1,3 +1,4 @@
+import '../../subjects/profile/profile.css'
 import { getFormProps } from '@conform-to/react'
 import { counted } from '@preciosa/contracts'
 import { Form, useActionData } from '@remix-run/react'

@@ -1,3 +1,4 @@
+import './magazine-page.css'
 import { Link } from '@remix-run/react'
 import { type MouseEvent, useState } from 'react'
 import { WideAds } from '../../subjects/ads/ads.js'

@@ -1,3 +1,4 @@
+import './reader/reader.css'
 import type { Picture as PictureData } from '@preciosa/contracts/media'
 import { lazy, Suspense } from 'react'
 import { ButtonLink } from '../../components/ui/button.js'

@@ -1,8 +1,3 @@
-import '../../subjects/ads/ads.css'
-import '../../subjects/magazine/magazine.css'
-import '../../subjects/pictures/picture.css'
-import './magazine-page.css'
-import './reader/reader.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ISSUE_IN_QUERY, PAGE_IN_QUERY } from '../../navigation/address-parts.js'

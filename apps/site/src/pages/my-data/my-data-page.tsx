@@ -1,3 +1,4 @@
+import '../../subjects/profile/profile.css'
 import { type FieldMetadata, getFormProps, getInputProps } from '@conform-to/react'
 import { Form, Link, useActionData } from '@remix-run/react'
 import { type HTMLInputAutoCompleteAttribute, useId, useRef, useState } from 'react'

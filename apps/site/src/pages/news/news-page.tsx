@@ -1,3 +1,4 @@
+import './news.css'
 import { MAX_NEWS_SEARCH } from '@preciosa/contracts/news'
 import { Form, Link } from '@remix-run/react'
 import { WideAds } from '../../subjects/ads/ads.js'

@@ -1,7 +1,3 @@
-import '../../subjects/ads/ads.css'
-import '../../subjects/articles/articles.css'
-import '../../subjects/pictures/picture.css'
-import './news.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PAGE_IN_QUERY } from '../../navigation/address-parts.js'

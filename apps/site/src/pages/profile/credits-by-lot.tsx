@@ -1,3 +1,4 @@
+import '../../subjects/plans/plan.css'
 import { Ledger } from '../../components/ui/ledger.js'
 import { TextLink } from '../../components/ui/text-link.js'
 import { ButtonLink } from '../../components/ui/button.js'

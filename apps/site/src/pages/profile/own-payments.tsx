@@ -1,3 +1,4 @@
+import '../../subjects/plans/plan.css'
 import { Ledger } from '../../components/ui/ledger.js'
 import { Pagination } from '../../components/ui/pagination.js'
 import { Price } from '../../components/ui/price.js'

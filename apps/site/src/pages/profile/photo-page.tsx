@@ -1,3 +1,4 @@
+import '../../subjects/profile/profile.css'
 import { useActionData } from '@remix-run/react'
 import { TextLink } from '../../components/ui/text-link.js'
 import { MY_DATA_PATH } from '../../paths.js'

@@ -1,3 +1,4 @@
+import '../../subjects/plans/plan.css'
 import type { ReactNode } from 'react'
 import { Facts } from '../../components/ui/ledger.js'
 import { Price } from '../../components/ui/price.js'

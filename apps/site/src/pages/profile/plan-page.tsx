@@ -1,3 +1,4 @@
+import '../../subjects/plans/plan.css'
 import { SUBSCRIPTION_PAUSED } from '@preciosa/contracts'
 import { Form, useLocation, useNavigate } from '@remix-run/react'
 import type { ReactNode } from 'react'

@@ -1,3 +1,4 @@
+import '../../subjects/versions/version-list.css'
 import { Chip, Chips } from '../../components/ui/chip.js'
 import { Disclosure } from '../../components/ui/disclosure.js'
 import { Callout } from '../../components/ui/feedback.js'

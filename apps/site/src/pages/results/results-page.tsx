@@ -1,3 +1,4 @@
+import '../../subjects/versions/version-list.css'
 import { WideAds } from '../../subjects/ads/ads.js'
 import type { WithAds } from '../../subjects/ads/placed-ads.js'
 import { KindSwitch } from '../../components/kind-switch.js'

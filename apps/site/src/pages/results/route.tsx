@@ -1,6 +1,3 @@
-import '../../subjects/ads/ads.css'
-import '../../subjects/pictures/picture.css'
-import '../../subjects/versions/version-list.css'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'

@@ -1,3 +1,4 @@
+import '../../subjects/profile/profile.css'
 import { isSocialProvider, SOCIAL_NAMES, type WayIn } from '@preciosa/contracts/own-account'
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'

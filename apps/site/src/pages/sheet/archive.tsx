@@ -1,3 +1,4 @@
+import './sheet.css'
 import { NO_RESULTS, SEE_PRICE } from '@preciosa/contracts'
 import { useActionData, useFetcher } from '@remix-run/react'
 import { Button } from '../../components/ui/button.js'

@@ -1,3 +1,4 @@
+import './sheet.css'
 import { useLocation } from '@remix-run/react'
 import { Button, ButtonLink } from '../../components/ui/button.js'
 import { Callout } from '../../components/ui/feedback.js'

@@ -1,3 +1,4 @@
+import './technical.css'
 import { SilhouetteShape } from '../../components/ui/silhouette.js'
 import type { Dimension, Drawing } from './drawing.rules.js'
 

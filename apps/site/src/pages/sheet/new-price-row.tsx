@@ -1,3 +1,4 @@
+import './sheet.css'
 import { Plate } from '../../components/ui/plate.js'
 import { Price } from '../../components/ui/price.js'
 import type { Figure } from '../../subjects/prices/shown-price.js'

@@ -1,3 +1,4 @@
+import './sheet.css'
 import { Price } from '../../components/ui/price.js'
 import { TextLink } from '../../components/ui/text-link.js'
 import type { SheetData } from './sheet.server.js'

@@ -1,3 +1,4 @@
+import './technical.css'
 import { Carousel } from '../../components/ui/carousel.js'
 import { Dialog } from '../../components/ui/dialog.js'
 

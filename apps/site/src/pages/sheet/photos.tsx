@@ -1,3 +1,4 @@
+import './technical.css'
 import { type ComponentType, type MouseEvent, useState } from 'react'
 import type { PhotosDialogProps } from './photos-dialog.js'
 

@@ -1,3 +1,4 @@
+import './sheet.css'
 import { Chart } from '../../components/ui/chart.js'
 import type { Chart as Drawings } from '../../components/ui/chart-drawing.js'
 import { Disclosure } from '../../components/ui/disclosure.js'

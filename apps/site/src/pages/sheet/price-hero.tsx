@@ -1,3 +1,4 @@
+import './sheet.css'
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { StampOfEdition } from '../../components/edition-stamp.js'

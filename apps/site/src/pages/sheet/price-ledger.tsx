@@ -1,3 +1,4 @@
+import './sheet.css'
 import { SEE_MORE, SEEN } from '@preciosa/contracts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../components/ui/button.js'

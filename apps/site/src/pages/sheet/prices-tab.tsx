@@ -1,3 +1,4 @@
+import './sheet.css'
 import type { ReactNode } from 'react'
 import { Callout } from '../../components/ui/feedback.js'
 import { Plates } from '../../components/ui/plate.js'

@@ -1,4 +1,3 @@
-import './technical.css'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Unread } from '../../subjects/contact/unreachable.js'

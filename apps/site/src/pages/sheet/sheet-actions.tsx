@@ -1,3 +1,4 @@
+import './technical.css'
 import { CompareButton } from '../../subjects/comparator/compare-button.js'
 import { useMayCompare } from '../../subjects/comparator/use-may-compare.js'
 import { FavouriteButton } from '../../subjects/favourites/favourite-button.js'

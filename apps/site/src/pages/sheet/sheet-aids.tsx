@@ -1,3 +1,4 @@
+import './technical.css'
 import { type ComponentType, type MouseEvent, useCallback, useState } from 'react'
 import { Button, ButtonLink } from '../../components/ui/button.js'
 import type { ReportDialogProps } from './report-dialog.js'

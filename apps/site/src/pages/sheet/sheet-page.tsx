@@ -1,3 +1,5 @@
+import './print.css'
+import './sheet.css'
 import { useEffect } from 'react'
 import { SideAds, WideAds } from '../../subjects/ads/ads.js'
 import type { WithAds } from '../../subjects/ads/placed-ads.js'

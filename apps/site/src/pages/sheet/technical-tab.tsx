@@ -1,3 +1,4 @@
+import './technical.css'
 import { Callout, EmptyState } from '../../components/ui/feedback.js'
 import { Facts } from '../../components/ui/ledger.js'
 import { Scale } from '../../components/ui/scale.js'

@@ -1,3 +1,4 @@
+import './technical.css'
 import { Facts } from '../../components/ui/ledger.js'
 import { Silhouette } from '../../components/ui/silhouette.js'
 import { LockedPart } from '../../subjects/look/locked-part.js'

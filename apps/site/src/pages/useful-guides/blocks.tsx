@@ -1,3 +1,4 @@
+import './useful-guides.css'
 import { Callout } from '../../components/ui/feedback.js'
 import type { Block, LinkedText } from './useful-guide.js'
 import { OutsideLink, TextLink } from '../../components/ui/text-link.js'

@@ -1,3 +1,4 @@
+import './useful-guides.css'
 import { Link } from '@remix-run/react'
 import type { GuideLink } from './useful-guides.server.js'
 

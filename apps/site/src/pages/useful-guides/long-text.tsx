@@ -1,3 +1,4 @@
+import './useful-guides.css'
 import { InPageLink } from '../../components/in-page-link.js'
 import { BlockOf } from './blocks.js'
 import type { Section } from './useful-guide.js'

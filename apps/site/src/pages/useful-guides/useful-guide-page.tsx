@@ -1,3 +1,4 @@
+import './useful-guides.css'
 import { Link } from '@remix-run/react'
 import { USEFUL_GUIDES_PATH } from '../../paths.js'
 import { GuideLinks } from './guide-links.js'

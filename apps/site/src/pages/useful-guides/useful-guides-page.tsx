@@ -1,3 +1,4 @@
+import './useful-guides.css'
 import { GuideLinks } from './guide-links.js'
 import type { GuideLink } from './useful-guides.server.js'
 

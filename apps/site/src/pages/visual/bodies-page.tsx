@@ -1,3 +1,4 @@
+import './visual.css'
 import { Link } from '@remix-run/react'
 import { KindSwitch } from '../../components/kind-switch.js'
 import { Silhouette } from '../../components/ui/silhouette.js'

@@ -1,3 +1,4 @@
+import './visual.css'
 import { Form, useNavigate, useNavigation } from '@remix-run/react'
 import { NO_MATCHES } from '@preciosa/contracts'
 import { type FormEvent, type ReactNode, useId } from 'react'

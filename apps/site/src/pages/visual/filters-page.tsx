@@ -1,3 +1,4 @@
+import './visual.css'
 import { NO_MODELS } from '@preciosa/contracts'
 import { Callout } from '../../components/ui/feedback.js'
 import { Silhouette } from '../../components/ui/silhouette.js'

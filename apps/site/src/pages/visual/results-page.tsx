@@ -1,3 +1,5 @@
+import '../../subjects/versions/version-list.css'
+import './visual.css'
 import { BACK_TO_FILTERS, CHOOSE_FILTERS, NEW_SEARCH, NO_MODELS } from '@preciosa/contracts'
 import { ButtonLink, ButtonRow } from '../../components/ui/button.js'
 import { Chip, Chips } from '../../components/ui/chip.js'

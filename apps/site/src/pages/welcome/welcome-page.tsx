@@ -1,3 +1,4 @@
+import '../../subjects/profile/wizard.css'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { Callout } from '../../components/ui/feedback.js'
 import { Logo } from '../../components/logo.js'

@@ -1,3 +1,4 @@
+import './ads.css'
 import { useLocation } from '@remix-run/react'
 import { useRef, useState } from 'react'
 import { IconButton } from '../../components/ui/button.js'

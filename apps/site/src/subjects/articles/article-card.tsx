@@ -1,3 +1,4 @@
+import './articles.css'
 import { Link } from '@remix-run/react'
 import { Silhouette } from '../../components/ui/silhouette.js'
 import { Picture } from '../pictures/picture.js'

@@ -1,3 +1,4 @@
+import './article-rows.css'
 import { Link } from '@remix-run/react'
 import type { ArticleLine } from './article-line.js'
 

@@ -1,3 +1,4 @@
+import './card.css'
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { CaptchaField } from '../captcha/captcha-field.js'

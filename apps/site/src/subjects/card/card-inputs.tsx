@@ -1,3 +1,4 @@
+import './card.css'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/ui/button.js'
 import { classes } from '../../components/ui/classes.js'

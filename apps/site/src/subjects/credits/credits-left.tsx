@@ -1,3 +1,4 @@
+import '../profile/profile.css'
 import { Ledger } from '../../components/ui/ledger.js'
 import type { CreditsLeftData } from './credits.server.js'
 

@@ -1,3 +1,4 @@
+import './guide.css'
 import type { Period, VehicleType } from '@preciosa/contracts'
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '../../components/breadcrumbs.js'

@@ -1,3 +1,4 @@
+import './locked-part.css'
 import { WRONG_PLAN } from '@preciosa/contracts'
 import { type MouseEvent, useId, useState } from 'react'
 import { MustRegister } from '../account/must-register.js'

@@ -1,3 +1,4 @@
+import './magazine.css'
 import type { Period } from '@preciosa/contracts'
 import { useEffect, useState } from 'react'
 import { monthName } from '../../format/months.js'

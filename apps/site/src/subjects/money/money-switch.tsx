@@ -1,3 +1,4 @@
+import './money-switch.css'
 import { Form, useSubmit } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../components/ui/button.js'

@@ -1,3 +1,4 @@
+import './picture.css'
 import { jpegOf, type Picture as PictureData, PICTURE_TYPES, srcsetOf } from '@preciosa/contracts/media'
 
 interface PictureProps {

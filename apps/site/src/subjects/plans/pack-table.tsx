@@ -1,3 +1,4 @@
+import './packs.css'
 import { ButtonLink } from '../../components/ui/button.js'
 import { Ledger } from '../../components/ui/ledger.js'
 import { QueryPlate } from '../../components/ui/query-plate.js'

@@ -1,3 +1,4 @@
+import './wizard.css'
 import type { FieldMetadata } from '@conform-to/react'
 import { useEffect } from 'react'
 import { Button } from '../../components/ui/button.js'

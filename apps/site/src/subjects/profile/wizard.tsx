@@ -1,3 +1,4 @@
+import './wizard.css'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/ui/button.js'
 import { TextLink } from '../../components/ui/text-link.js'

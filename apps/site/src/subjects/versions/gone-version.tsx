@@ -1,3 +1,4 @@
+import './version-list.css'
 import type { ReactNode } from 'react'
 import { Silhouette } from '../../components/ui/silhouette.js'
 import type { VersionRow } from './version-row.server.js'

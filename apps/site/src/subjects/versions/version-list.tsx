@@ -1,3 +1,4 @@
+import './version-list.css'
 import type { Period, VehicleType } from '@preciosa/contracts'
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'

@@ -1,3 +1,4 @@
+import './reader.css'
 import type { PDFPageProxy, RenderTask, TextLayer } from 'pdfjs-dist'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { piecesWith } from './found-words.rules.js'

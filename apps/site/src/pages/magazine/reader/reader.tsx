@@ -1,3 +1,4 @@
+import './reader.css'
 import {
   type FormEvent,
   type KeyboardEvent,
