@@ -5,7 +5,7 @@ type PostCssPlugin = NonNullable<Exclude<CSSOptions['postcss'], string | undefin
 
 /**
  * @param css declares widths by name
- * @returns what puts them into a media query; it throws an Error on another name
+ * @returns the function to put them into a media query, which throws an Error on another name
  */
 export function namedQueries(css: string): (query: string) => string {
   const declared = css.matchAll(/@custom-media (--[\w-]+) ([^;]+);/g)
