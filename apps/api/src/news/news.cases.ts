@@ -1,9 +1,8 @@
 import type { ArticleContent, ArticleDetail, NewsItem } from '@preciosa/contracts/news'
 import { Database } from '@preciosa/platform'
 import { MediaService } from '@preciosa/server'
-import { bodyOf } from '@preciosa/testing'
+import { articleContent, bodyOf } from '@preciosa/testing'
 import jpeg from 'jpeg-js'
-import { articleContent } from '../contract/testing/world.js'
 import { multipart, type TestConsole } from '../testing/console.js'
 
 export function newsCases(console: () => TestConsole): void {

@@ -568,8 +568,6 @@ export class World {
   }
 }
 
-export { articleContent }
-
 function addressOf(role: string): string {
   return `${role}@ejemplo.com.ar`
 }
