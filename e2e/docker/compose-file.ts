@@ -40,11 +40,12 @@ export function variablesIn(text: string): { name: string; required: boolean }[]
 
 /** Read from the source, since the site's configuration can't be loaded without these variables. */
 export async function siteVariables(): Promise<string[]> {
-  const folder = join(process.cwd(), 'apps/site/src')
+  const folder = join(process.cwd(), 'apps/site/src/config')
   const files = (await readdir(folder)).filter((name) => name.endsWith('config.server.ts'))
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
   const own = texts.flatMap((text) =>
     [...text.matchAll(/^ {4}([A-Z_]+): (?:z|port)\b/gm)].map(([, name = '']) => name),
   )
+  if (own.length === 0) throw new Error(`${folder} declares no variable`)
   return [...own, ...Object.keys(NETWORK_VARIABLES)]
 }

@@ -1,4 +1,4 @@
-import { versionName } from './version-name.rules.js'
+import { nameOf, versionName } from './version-name.rules.js'
 
 it.each([
   ['Uno', 'UNO WAY 1.4', 'Uno WAY 1.4'],
@@ -10,4 +10,9 @@ it.each([
   ['Gol', '1.6  GOL', '1.6  GOL'],
 ])('of %p, %p is %p', (model, versionDescription, name) => {
   expect(versionName({ model: { name: model }, versionDescription })).toBe(name)
+})
+
+it('names a version with its brand and model', () => {
+  const version = { brand: { name: 'Ford' }, model: { name: 'Fiesta' }, versionDescription: '1.6 S' }
+  expect(nameOf(version)).toBe('Ford Fiesta 1.6 S')
 })

@@ -12,6 +12,12 @@ export function versionName({
   return [model.name, ...words.slice(wanted.length)].join(' ')
 }
 
-export function nameOf({ brand, model, versionDescription }: Version): string {
+interface Named {
+  brand: { name: string }
+  model: { name: string }
+  versionDescription: string
+}
+
+export function nameOf({ brand, model, versionDescription }: Named): string {
   return `${brand.name} ${model.name} ${versionDescription}`
 }

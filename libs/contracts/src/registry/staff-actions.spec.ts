@@ -21,4 +21,10 @@ describe('staff permissions', () => {
     const needed = ROUTES.map(({ who }) => who).filter((who) => who.startsWith('staff:'))
     expect(needed.filter((who) => !Object.hasOwn(STAFF_ACTIONS, who.slice('staff:'.length)))).toEqual([])
   })
+
+  it('let reading change nothing', () => {
+    const reading = ROUTES.filter(({ who }) => who.startsWith('staff:') && who.endsWith('.read'))
+    expect(reading.length).toBeGreaterThan(20)
+    expect(reading.filter(({ method }) => method !== 'GET').map(({ id }) => id)).toEqual([])
+  })
 })

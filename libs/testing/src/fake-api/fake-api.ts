@@ -131,6 +131,7 @@ export class FakeApi extends State {
     try {
       const { route, value } = this.answered(request, new URL(url, 'http://api'), body)
       if (value instanceof SentFile) {
+        if (route.responseType === undefined) throw new Error(`${route.id} answers no file`)
         response.writeHead(route.status, { 'content-type': value.type, ...value.headers })
         response.end(method === 'HEAD' ? undefined : value.bytes)
         return
