@@ -42,7 +42,7 @@ const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
   // Else one page that shares the styles loads another's scripts with them.
   ['profile-page', /\/src\/subjects\/profile\/profile\.css/],
   // Else home would load the reader of the magazine for them.
-  ['picture', /\/src\/subjects\/pictures\/picture\.tsx/],
+  ['picture', /\/src\/subjects\/pictures\/(picture\.tsx|credit\.rules\.ts)/],
   ['countdown', /\/src\/subjects\/magazine\//],
   // Loaded on demand.
   ['reader', /\/src\/pages\/magazine\/reader\//],
@@ -59,7 +59,7 @@ const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
     'site',
     /\/src\/(browser|components|format|frame|modals|navigation|subjects\/(account|flash|look|menus|money|session))\/(?!.*\.css)/,
   ],
-  ['site', /\/src\/paths\.ts$/],
+  ['site', /\/src\/(paths|subjects\/search\/(results-path|year-filter))\.ts$/],
 ]
 
 /** Without this the bundler merges small modules, and every page loads the dialogs' forms. */
