@@ -114,7 +114,12 @@ export class PlainBrowser {
   /** What axe finds, without the rules that need a layout. */
   async faults(): Promise<string[]> {
     // A window that runs scripts is slow to make, so only axe gets one.
-    const { window } = new JSDOM(this.dom.serialize(), { url: this.document.URL, runScripts: 'outside-only' })
+    const { window } = new JSDOM(this.dom.serialize(), {
+      url: this.document.URL,
+      runScripts: 'outside-only',
+      // jsdom would report that it draws no canvas, which axe asks for.
+      virtualConsole: new VirtualConsole(),
+    })
     window.eval(AXE)
     const { axe } = window as unknown as { axe: typeof Axe }
     const { violations }: AxeResults = await axe.run(window.document, AXE_OPTIONS)
