@@ -6,6 +6,7 @@ import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { expect, test } from './fixtures/app-host-test.js'
 import { expectEachLook } from './fixtures/each-look.js'
 import { sealedCookie } from './session-cookie.js'
+import { hold } from './fixtures/held.js'
 
 const PATH = '/suscripcion-app'
 
@@ -107,21 +108,14 @@ test("the app profile shows the profile of the app's token, then of another toke
 
   await test.step('sends one token at a time and drops a late answer', async () => {
     const sent = posted(page)
-    let letGo = (): void => undefined
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    await page.route(/suscripcion-app\.data/, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await hold(page, /suscripcion-app\.data/)
     await say(page, { token: 'una.de.ayer' })
     await expect.poll(() => sent).toEqual(['una.de.ayer'])
     await page.evaluate(
       `for (let at = 0; at < 2000; at++) window.say(JSON.stringify({ token: 'token-' + at })); window.say(JSON.stringify({ token: ${JSON.stringify(eva)} }))`,
     )
     await expect(frame.getByText('Ana', { exact: true })).toHaveCount(0)
-    letGo()
+    release()
     await expect(frame.getByText('Eva', { exact: true })).toBeVisible()
     expect(sent).toEqual(['una.de.ayer', eva])
     await page.unroute(/suscripcion-app\.data/)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
+import { hold } from './fixtures/held.js'
 import { goToHydrated } from './fixtures/hydrated.js'
 import { expect, test } from './fixtures/site-test.js'
 
@@ -47,12 +48,7 @@ test.describe('navigation', () => {
 
     const bar = page.locator('.loading-bar')
     const status = page.getByRole('status').filter({ hasText: 'Cargando la página…' })
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/precios/**', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await hold(page, '**/precios/**')
     await expect(bar).toHaveCount(0)
     await page.getByRole('link', { name: 'Honda', exact: true }).press('Enter')
     await expect(status).toHaveCount(1)

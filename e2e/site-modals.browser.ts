@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { accountMenu } from './fixtures/account-menu.js'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
+import { hold } from './fixtures/held.js'
 import { goToHydrated, hydrated } from './fixtures/hydrated.js'
 import { modal } from './fixtures/modal.js'
 import { expect, test } from './fixtures/site-test.js'
@@ -17,16 +18,6 @@ async function signIn(page: Page, email: string, password = 'secreto1'): Promise
   await login(page).getByLabel('E-mail').fill(email)
   await login(page).getByLabel('Contraseña').fill(password)
   await login(page).getByRole('button', { name: 'Ingresar' }).click()
-}
-
-async function hold(context: BrowserContext, files: RegExp): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await context.route(files, async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
 }
 
 const BANNER_HYDRATED = `Object.keys(document.querySelector('header a')).some((key) => key.startsWith('__reactFiber$'))`

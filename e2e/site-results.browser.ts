@@ -1,6 +1,7 @@
 import { suggestionRoutes } from '@preciosa/contracts/search'
 import type { Page } from 'playwright-core'
 import { expectAccessible, expectAccessibleAtEachWidth } from './fixtures/axe.js'
+import { hold } from './fixtures/held.js'
 import { goToHydrated } from './fixtures/hydrated.js'
 import { expect, test } from './fixtures/site-test.js'
 import { expectNothingSideways } from './fixtures/widths.js'
@@ -89,13 +90,8 @@ test.describe('results of a search', () => {
     await test.step('text typed before the scripts load is kept', async () => {
       faked.api.answerAsUsual()
       const slow = await (await visit(faked.site)).newPage()
-      let release = () => {}
-      const held = new Promise<void>((resolve) => (release = resolve))
       const scripts = /\/suggestion-list-[\w-]+\.js$/
-      await slow.route(scripts, async (route) => {
-        await held
-        await route.continue()
-      })
+      const release = await hold(slow, scripts)
       await goToHydrated(slow, faked.site)
       const coming = slow.waitForRequest(scripts)
       await boxOf(slow).pressSequentially('gol t')

@@ -5,6 +5,7 @@ import { goToHydrated } from './fixtures/hydrated.js'
 import { expect, test } from './fixtures/site-test.js'
 import { stubTurnstile } from './fixtures/turnstile.js'
 import type { WholeSite } from './whole-site.js'
+import { hold } from './fixtures/held.js'
 
 /** In bytes after gzip. */
 const MOST_SCRIPTS = 130 * 1024
@@ -89,12 +90,7 @@ for (const width of [360, 1280])
       page.on('request', (request) => {
         if (request.resourceType() === 'script') scripts.add(request.url())
       })
-      let release = () => {}
-      const painted = new Promise<void>((resolve) => (release = resolve))
-      await page.route(/\.woff2$/, async (route) => {
-        await painted
-        await route.continue()
-      })
+      const release = await hold(page, /\.woff2$/)
       await page.goto(site + pathOf(whole), { waitUntil: 'commit' })
       const pictures = `performance.getEntriesByName('first-contentful-paint').length`
       await expect.poll(() => page.evaluate<number>(pictures), { message: 'the first picture' }).toBe(1)
