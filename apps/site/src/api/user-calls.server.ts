@@ -6,7 +6,7 @@ import { errorOf } from './api-failure.server.js'
 export type Called<T> = { ok: true; value: T } | Refusal
 
 export interface Caller {
-  /** @throws ApiUnreachableError, ApiError; Error if a page that is only read would spend or start something */
+  /** @throws ApiUnreachableError, ApiError; Error if a page that is only read would change something */
   call<R extends Route>(route: R, ...input: CallArguments<R>): Promise<Called<RouteOutput<R>>>
 }
 
@@ -20,8 +20,8 @@ export class UserCalls {
         route: R,
         ...[input]: CallArguments<R>
       ): Promise<Called<RouteOutput<R>>> => {
-        if (spends(route) && isOnlyReading())
-          throw new Error(`${route.method} ${route.path} may spend or start something: only actions call it`)
+        if (acts(route) && isOnlyReading())
+          throw new Error(`${route.method} ${route.path} may change something: only actions call it`)
         addSource(null)
         const { captcha, ...given } = (input ?? {}) as AnyCallInput
         const asked = { ...given, authorization, captcha: captcha === '' ? undefined : captcha }
@@ -34,6 +34,8 @@ export class UserCalls {
 }
 
 /** Browsers fetch pages ahead and again, so a loader must never call such a route. */
-function spends({ who, idempotent, hasEffect, isForecast }: Route): boolean {
-  return (isLook(who) && isForecast !== true) || idempotent === true || hasEffect === true
+function acts({ method, who, onlyReads, hasEffect, isForecast }: Route): boolean {
+  return (
+    (isLook(who) && isForecast !== true) || hasEffect === true || (method !== 'GET' && onlyReads !== true)
+  )
 }

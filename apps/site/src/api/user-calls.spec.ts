@@ -1,12 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ERROR_CODES, type Route } from '@preciosa/contracts'
-import { comparisonRoutes } from '@preciosa/contracts/comparator'
 import { historyRoutes } from '@preciosa/contracts/history'
-import { paymentRoutes } from '@preciosa/contracts/payments'
 import { authRoutes } from '@preciosa/contracts/own-account'
 import { pricesRoutes } from '@preciosa/contracts/looks'
-import { forVisitor, visitDeadline } from './visitor.server.js'
+import { ROUTES } from '@preciosa/contracts/routes'
+import { asForm, forVisitor, visitDeadline } from './visitor.server.js'
 import { ApiError, ApiUnreachableError } from './api-failure.server.js'
 import { siteClient } from './client.server.js'
 import { UserCalls } from './user-calls.server.js'
@@ -68,19 +67,29 @@ describe('UserCalls', () => {
   describe('on a page that is only read', () => {
     const read = (method: string, route: Route) =>
       forVisitor('203.0.113.9', () => calls.as('Bearer t').call(route, { params: { codia: 1 } }), { method })
-    const spending = [
+    const acting = [
+      ...ROUTES.filter(({ method }) => method !== 'GET').filter(
+        ({ id }) => !['seen', 'fleetInvitation', 'versionListByPost', 'searchByPost'].includes(id),
+      ),
       pricesRoutes.prices,
-      pricesRoutes.infogrid,
-      comparisonRoutes.payComparison,
       historyRoutes.archivedPrices,
-      paymentRoutes.subscribe,
-      paymentRoutes.buyProduct,
-      paymentRoutes.paymentLink,
     ].map((route): [string, Route] => [route.id, route])
 
-    it.each(spending)('never calls %s', async (_, route) => {
+    it.each(acting)('never calls %s', async (_, route) => {
       for (const method of ['GET', 'HEAD']) await expect(read(method, route)).rejects.toThrow('only actions')
       expect(asked).toEqual([])
+    })
+
+    it('lets a page act that ends what the same browser began', async () => {
+      answer = (_, response) => response.writeHead(204).end()
+      const sent = forVisitor(
+        '203.0.113.9',
+        () => asForm(() => calls.as('Bearer t').call(authRoutes.signOut)),
+        {
+          method: 'GET',
+        },
+      )
+      await expect(sent).resolves.toEqual({ ok: true, value: {} })
     })
 
     it('asks what a look would cost', async () => {

@@ -51,6 +51,12 @@ export function isOnlyReading(): boolean {
   return ['GET', 'HEAD'].includes(visits.getStore()?.method ?? '')
 }
 
+/** Lets a page act although it is only read: the same browser began the act, and the page proves it. */
+export function asForm<T>(work: () => T): T {
+  const visit = visits.getStore()
+  return visit === undefined ? work() : visits.run({ ...visit, method: 'POST' }, work)
+}
+
 /** The API was unreachable; the outcome is unknown. */
 export function markOutcomeUnknown(): void {
   const visit = visits.getStore()

@@ -216,6 +216,7 @@ export const catalogueRoutes = {
     ...common,
     id: 'versionListByPost',
     method: 'POST',
+    onlyReads: true,
     path: `${PREFIX}/models/list`,
     summary: 'Varias versiones por su codia, en el orden pedido',
     query: nothing,

@@ -73,6 +73,7 @@ export const fleetRoutes = {
     ...common,
     id: 'fleetInvitation',
     method: 'POST',
+    onlyReads: true,
     path: `${PATH}/invitation`,
     who: 'public',
     summary: 'De qué grupo y para quién es una invitación',

@@ -24,6 +24,7 @@ export const seenRoutes = {
   seen: {
     id: 'seen',
     method: 'POST',
+    onlyReads: true,
     path: '/preciosa/models/seen',
     summary: 'Precios de las versiones que la cuenta ya consultó este mes; nunca gasta',
     description: `En el orden pedido; las otras quedan afuera. Con HISTORIC_PRICE y hasta ${SEEN_WITH_PAST} versiones trae también su tendencia y los años de sus archivos.`,

@@ -39,6 +39,8 @@ export interface Route<
   isForecast?: true
   /** A GET with a side effect refuses HEAD, which Fastify adds to every GET. */
   hasEffect?: true
+  /** A POST that changes nothing: its question is secret or too long for a URL. */
+  onlyReads?: true
   cache: CacheClass
   /** What a `revision` answer depends on, if not on the vehicle types. */
   topic?: 'news' | 'magazine'

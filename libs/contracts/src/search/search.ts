@@ -129,5 +129,12 @@ export const searchRoutes = {
     query,
     body: z.unknown().transform(() => ({})),
   },
-  searchByPost: { ...common, id: 'searchByPost', method: 'POST', query: z.strictObject({}), body },
+  searchByPost: {
+    ...common,
+    id: 'searchByPost',
+    method: 'POST',
+    onlyReads: true,
+    query: z.strictObject({}),
+    body,
+  },
 } as const
