@@ -46,12 +46,14 @@ const OF_GUIDES: Record<string, (guides: ChosenGuides) => Promise<void>> = {
         'Skipped: growth needs the guide of one month, which npm run bench:data builds beside the big one.',
       )
   },
-  pages: ({ url }) => pages(url, filesDir, add),
+  pages: ({ url }) => pages(url, filesDir, add, { withProfile }),
   readers: async (guides) => readers(await guides.copy(), { folder, versions: guides.versions }, add),
 }
 const NAMES = [...Object.keys(OF_GUIDES), 'notices', 'import']
 
-const { only = [] } = parseArgs({ options: { only: { type: 'string', multiple: true } } }).values
+const { only = [], profile: withProfile = false } = parseArgs({
+  options: { only: { type: 'string', multiple: true }, profile: { type: 'boolean' } },
+}).values
 const unknown = only.find((name) => !NAMES.includes(name))
 if (unknown !== undefined) {
   console.error(`There is no row ${unknown}: ${NAMES.join(', ')}.`)

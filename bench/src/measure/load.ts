@@ -21,24 +21,35 @@ export interface LoadOptions {
   status: number
   headers?: Record<string, string>
   next?: () => Sent
+  connections?: number
 }
 
-/** @throws Error when any response has an unexpected status */
+/**
+ * @param server whose CPU time counts; of several the sum
+ * @throws Error when any response has an unexpected status
+ */
 export async function load(
-  server: ChildProcess,
+  server: ChildProcess | readonly ChildProcess[],
   url: string,
-  { seconds, status, headers = {}, next }: LoadOptions,
+  { seconds, status, headers = {}, next, connections = 50 }: LoadOptions,
 ): Promise<Load> {
-  const before = await usageOf(server)
+  const servers = [server].flat()
+  const before = await cpuOf(servers)
   const requests =
     next === undefined
       ? {}
       : { requests: [{ setupRequest: (request: object) => ({ ...request, ...next() }) }] }
-  const result = await autocannon({ url, connections: 50, duration: seconds, headers, ...requests })
-  const after = await usageOf(server)
+  const result = await autocannon({ url, connections, duration: seconds, headers, ...requests })
+  const after = await cpuOf(servers)
   const wrong = Object.entries(result.statusCodeStats ?? {}).filter(([code]) => Number(code) !== status)
   if (wrong.length > 0 || result.errors > 0)
     throw new Error(`${url}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors`)
   const total = result.requests.total
-  return { perSecond: result.requests.average, cpuMicroseconds: (after.cpu - before.cpu) / total }
+  return { perSecond: result.requests.average, cpuMicroseconds: (after - before) / total }
+}
+
+async function cpuOf(servers: readonly ChildProcess[]): Promise<number> {
+  let cpu = 0
+  for (const server of servers) cpu += (await usageOf(server)).cpu
+  return cpu
 }

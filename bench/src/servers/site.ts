@@ -1,3 +1,4 @@
+import { takeProfiles } from './profiles.js'
 import { tellUsage } from './usage.js'
 
 interface SiteProgram {
@@ -13,6 +14,7 @@ const program = new URL('../../../apps/site/build/server/index.js', import.meta.
 const { main, sessionCookie } = (await import(program.href)) as SiteProgram
 const [cookie] = (await sessionCookie.seal(token, SECONDS)).split(';', 1)
 tellUsage()
+takeProfiles()
 process.on('message', (asked) => {
   if (asked === 'cookie') process.send?.(cookie)
 })
