@@ -10,11 +10,12 @@ import { AllowedMethods } from './http/allowed-methods.js'
 import { ProblemFilter } from './http/problem.filter.js'
 import { LimitsModule } from './limits/limits.module.js'
 import { MetricsApiModule } from './metrics/metrics-api.module.js'
+import { ReadsController } from './reads/reads.controller.js'
 
 /** What the API adds to the features: who calls, limits, cached answers, errors, and its own paths. */
 @Module({
   imports: [LimitsModule, AnswersModule, HealthModule, MetricsApiModule],
-  controllers: [DocsController, ConsoleController],
+  controllers: [DocsController, ConsoleController, ReadsController],
 })
 export class HttpModule {
   static with(allowed: AllowedMethods, verifiers: Verifiers): DynamicModule {

@@ -5,7 +5,14 @@ export { MOST_COUNTED, MOST_EXPORTED_ROWS } from './http/backoffice/lists.js'
 export * from './http/body-bounds.js'
 export { readInput } from './http/input.js'
 export { MAX_ID } from './http/parameters.js'
-export { type Route, type RouteAccess, type RouteInput, type RouteOutput, isLook } from './http/route.js'
+export {
+  type Route,
+  type RouteAccess,
+  type RouteInput,
+  type RouteOutput,
+  isLook,
+  mayChange,
+} from './http/route.js'
 export * from './http/site-key.js'
 export { QUEUES, type QueueName } from './declared.js'
 export * from './period.js'

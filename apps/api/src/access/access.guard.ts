@@ -1,8 +1,9 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common'
-import { isLook, type Route, type RouteAccess } from '@preciosa/contracts'
+import { isLook, mayChange, type Route, type RouteAccess } from '@preciosa/contracts'
 import { AppError } from '@preciosa/platform'
 import type { FastifyRequest } from 'fastify'
 import { ACCESS, REFUSES_LAST, ROUTE, bearerToken, whyRefused, TokenVerifier } from '@preciosa/server'
+import { ONLY_READS } from '../reads/bundle.js'
 import { ClientVerifier } from './client-verifier.js'
 import { type ConsoleAccess, StaffAccess } from './staff-access.js'
 
@@ -21,6 +22,7 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest>()
     const need = this.needOf(context.getHandler())
     if (request.method === 'HEAD') refuseEffect(context)
+    if (request.headers[ONLY_READS] !== undefined) refuseChange(context)
     if (need === undefined) throw new Error('A route declares neither a permission nor that it is public')
     if (need === 'client') return this.clients.check(request.headers.authorization)
     if (need === 'monitor') return this.clients.checkMonitor(request.headers.authorization)
@@ -70,4 +72,9 @@ function refuseEffect(context: ExecutionContext): void {
   const route = Reflect.getMetadata(ROUTE, context.getHandler()) as Route | undefined
   if (route !== undefined && (isLook(route.who) || route.hasEffect === true))
     throw new AppError('method-not-allowed')
+}
+
+function refuseChange(context: ExecutionContext): void {
+  const route = Reflect.getMetadata(ROUTE, context.getHandler()) as Route | undefined
+  if (route === undefined || mayChange(route)) throw new AppError('method-not-allowed')
 }

@@ -1,18 +1,19 @@
 import { config } from '../config/config.server.js'
 import { visitDeadline } from './visitor.server.js'
-import { siteClient } from './client.server.js'
+import { siteAuthorization, siteClient } from './client.server.js'
 import { siteHeaders } from './site-headers.server.js'
 import { UserCalls } from './user-calls.server.js'
 
+const { apiUrl, secretKey, client: site } = config
+
 const calls = new UserCalls(
-  siteClient(config.apiUrl, { headers: siteHeaders(config.secretKey), deadline: visitDeadline }),
+  siteClient(apiUrl, { site, headers: siteHeaders(secretKey), deadline: visitDeadline }),
 )
-const { id, secret } = config.client
 
 export const asVisitor = calls.as(undefined)
 
 /** The site itself. */
-export const asClient = calls.as(`Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`)
+export const asClient = calls.as(siteAuthorization(site))
 
 /** @param token null for a visitor */
 export const asUser = (token: string | null) => (token === null ? asVisitor : calls.as(`Bearer ${token}`))

@@ -1,10 +1,35 @@
 import { ApiClient, checkedAnswer, type ClientOptions } from '@preciosa/contracts/client'
 import { API_MS } from './visitor.server.js'
 import { nodeExchange } from './node-exchange.server.js'
+import { readTogether } from './read-together.server.js'
 
 /** All clients share its connections. */
 const exchange = nodeExchange()
 
-export function siteClient(apiUrl: string, options: Partial<ClientOptions> = {}): ApiClient {
-  return new ApiClient({ baseUrl: apiUrl, timeoutMs: API_MS, check: checkedAnswer, exchange, ...options })
+export interface SiteCredentials {
+  id: string
+  secret: string
+}
+
+/** The header by which the API knows the site itself. */
+export function siteAuthorization({ id, secret }: SiteCredentials): string {
+  return `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
+}
+
+/** @param site with its credentials, what a page reads at once goes in one call */
+export function siteClient(
+  apiUrl: string,
+  { site, ...options }: Partial<ClientOptions> & { site?: SiteCredentials } = {},
+): ApiClient {
+  const together =
+    site === undefined
+      ? exchange
+      : readTogether({ exchange, apiUrl, authorization: siteAuthorization(site), timeoutMs: API_MS })
+  return new ApiClient({
+    baseUrl: apiUrl,
+    timeoutMs: API_MS,
+    check: checkedAnswer,
+    exchange: together,
+    ...options,
+  })
 }

@@ -1,4 +1,4 @@
-import { isLook, type Route, type RouteOutput } from '@preciosa/contracts'
+import { mayChange, type Route, type RouteOutput } from '@preciosa/contracts'
 import type { AnyCallInput, ApiClient, CallArguments, Refusal } from '@preciosa/contracts/client'
 import { addSource, isOnlyReading } from './visitor.server.js'
 import { errorOf } from './api-failure.server.js'
@@ -20,7 +20,8 @@ export class UserCalls {
         route: R,
         ...[input]: CallArguments<R>
       ): Promise<Called<RouteOutput<R>>> => {
-        if (acts(route) && isOnlyReading())
+        // Browsers fetch pages ahead and again.
+        if (isOnlyReading() && mayChange(route))
           throw new Error(`${route.method} ${route.path} may change something: only actions call it`)
         addSource(null)
         const { captcha, ...given } = (input ?? {}) as AnyCallInput
@@ -31,11 +32,4 @@ export class UserCalls {
       },
     }
   }
-}
-
-/** Browsers fetch pages ahead and again, so a loader must never call such a route. */
-function acts({ method, who, onlyReads, hasEffect, isForecast }: Route): boolean {
-  return (
-    (isLook(who) && isForecast !== true) || hasEffect === true || (method !== 'GET' && onlyReads !== true)
-  )
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Exchanged, Sending } from '@preciosa/contracts/client'
 
 /** Milliseconds for all API calls of one page. */
 export const API_MS = 10_000
@@ -16,6 +17,14 @@ interface VisitOptions {
   method?: string
 }
 
+/** A read that waits for the others of its page. */
+export interface WaitingRead {
+  address: string
+  sending: Sending
+  resolve: (answer: Exchanged) => void
+  reject: (error: unknown) => void
+}
+
 interface Visit {
   address: string
   page: string | null
@@ -23,7 +32,8 @@ interface Visit {
   method: string | undefined
   deadline: AbortSignal
   shared: Map<object, Promise<unknown>>
-  making?: Making
+  reads: WaitingRead[]
+  making?: Making | undefined
   /** The API was unreachable, so the outcome of the form is unknown. */
   isOutcomeUnknown: boolean
 }
@@ -42,7 +52,16 @@ export function forVisitor<T>(
   work: () => T,
   { deadline = AbortSignal.timeout(API_MS), page = null, agent, method }: VisitOptions = {},
 ): T {
-  const visit = { address, page, agent, method, deadline, shared: new Map(), isOutcomeUnknown: false }
+  const visit: Visit = {
+    address,
+    page,
+    agent,
+    method,
+    deadline,
+    shared: new Map(),
+    reads: [],
+    isOutcomeUnknown: false,
+  }
   return visits.run(visit, work)
 }
 
@@ -55,6 +74,12 @@ export function isOnlyReading(): boolean {
 export function asForm<T>(work: () => T): T {
   const visit = visits.getStore()
   return visit === undefined ? work() : visits.run({ ...visit, method: 'POST' }, work)
+}
+
+/** Where a page that is only read collects what it asks the API; null for a form and outside visits. */
+export function readsOfVisit(): WaitingRead[] | null {
+  const visit = visits.getStore()
+  return visit !== undefined && isOnlyReading() ? visit.reads : null
 }
 
 /** The API was unreachable; the outcome is unknown. */
@@ -115,8 +140,7 @@ export function isForAllVisitors(): boolean {
 export function withoutSources<T>(work: () => T): T {
   const visit = visits.getStore()
   if (visit?.making === undefined) return work()
-  const { address, page, agent, method, deadline, shared } = visit
-  return visits.run({ address, page, agent, method, deadline, shared, isOutcomeUnknown: false }, work)
+  return visits.run({ ...visit, making: undefined, isOutcomeUnknown: false }, work)
 }
 
 /** Runs work that serves no particular visitor, without the visit's limits. */

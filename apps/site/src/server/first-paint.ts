@@ -50,10 +50,11 @@ export class FirstPaint {
       source: styles.source,
       html: html
         .replaceAll(LINK, '<link rel="stylesheet" href="$1" media="print"/>')
-        .replace(EMPTY, () => `<style id="${FIRST_STYLES}">${styles.css}</style>`)
         .replaceAll(PRELOAD, '<link rel="later" ')
         .replace(MODULE, '$1 type="later"$2>')
-        .replace(END, () => `<script nonce="${nonce}">${START}</script>${END}`),
+        .replace(END, () => `<script nonce="${nonce}">${START}</script>${END}`)
+        // Last: the styles are longer than the rest.
+        .replace(EMPTY, () => `<style id="${FIRST_STYLES}">${styles.css}</style>`),
     }
   }
 

@@ -2,14 +2,13 @@ import { permissionsOf, PLAN_CODES, type PlanCode } from '@preciosa/contracts'
 import { ONBOARDING_STEPS } from '@preciosa/contracts/profiles'
 import { type FakeApi, BILLING, planNamed, PLANS, type SiteAccount } from '@preciosa/testing/fake-api'
 import { siteRoutes } from './site-routes.js'
-import { pathsOf, siteWalk } from './site-walk.js'
+import { PAYMENT, pathsOf, siteWalk } from './site-walk.js'
 import { cookiesOf, startApi } from './site-environment.js'
 import { expectLogs } from './expect-logs.js'
 
 jest.mock('@remix-run/route-config', () => jest.requireActual<object>('./route-config.js'))
 
 const MOST_REDIRECTS = 2
-const PAYMENT = '0190a7f0-0000-7000-8000-0000000000aa'
 
 let api: FakeApi
 let walk: Awaited<ReturnType<typeof siteWalk>>
@@ -94,19 +93,6 @@ describe('the checkout leads to a page in two redirects', () => {
 })
 
 describe('pages that redirect lead to a page in two redirects', () => {
-  /** The parts of the addresses of routes, as in the fake guide. */
-  const PARTS: Readonly<Record<string, string>> = {
-    ...{ kind: 'autos', brand: 'ford_12', group: 'fiesta_1', vehicleType: 'cars', codia: '120001' },
-    ...{ period: '2026-11', type: 'notas', article: 'una-nota_1', id: '1', number: '1', path: 'nosotros' },
-    ...{
-      token: 'abc',
-      slug: 'transferir',
-      file: 'planilla.csv',
-      provider: 'google',
-      paymentId: PAYMENT,
-      name: 'x.svg',
-    },
-  }
   /** Parameters that lead elsewhere. */
   const SEARCHES: Readonly<Record<string, readonly string[]>> = {
     '/': [
@@ -141,7 +127,7 @@ describe('pages that redirect lead to a page in two redirects', () => {
   }
   let addresses: string[]
   beforeAll(async () => {
-    addresses = pathsOf(await siteRoutes(), PARTS).flatMap((path) => [
+    addresses = pathsOf(await siteRoutes()).flatMap((path) => [
       path,
       ...(SEARCHES[path] ?? []).map((search) => `${path}?${search}`),
     ])

@@ -89,22 +89,28 @@ async function withLoaders(routes: readonly SiteRoute[]): Promise<Loaded[]> {
   )
 }
 
-/** A path of each page; `parts` has a sample of each parameter. */
-export function pathsOf(
-  routes: readonly SiteRoute[],
-  parts: Readonly<Record<string, string>>,
-  above = '',
-): string[] {
+export const PAYMENT = '0190a7f0-0000-7000-8000-0000000000aa'
+
+/** A sample of each parameter, as in the fake guide. */
+const PARTS: Readonly<Record<string, string>> = {
+  ...{ kind: 'autos', brand: 'ford_12', group: 'fiesta_1', vehicleType: 'cars', codia: '120001' },
+  ...{ period: '2026-11', type: 'notas', article: 'una-nota_1', id: '1', number: '1', path: 'nosotros' },
+  ...{ token: 'abc', slug: 'transferir', file: 'planilla.csv', provider: 'google', name: 'x.svg' },
+  paymentId: PAYMENT,
+}
+
+/** A path of each page. */
+export function pathsOf(routes: readonly SiteRoute[], above = ''): string[] {
   return routes.flatMap(({ path = '', children }) => {
     const own = `${above}${path === '' ? '' : '/'}${path === '*' ? '404' : path}`
-    if (children !== undefined) return pathsOf(children, parts, own)
-    const sampled = own.replaceAll(/:(\w+)/g, (_, name: string) => sampleOf(parts, name))
+    if (children !== undefined) return pathsOf(children, own)
+    const sampled = own.replaceAll(/:(\w+)/g, (_, name: string) => sampleOf(name))
     return [sampled === '' ? '/' : sampled]
   })
 }
 
-function sampleOf(parts: Readonly<Record<string, string>>, name: string): string {
-  const sample = parts[name]
+function sampleOf(name: string): string {
+  const sample = PARTS[name]
   if (sample === undefined) throw new Error(`No sample of the parameter ${name}`)
   return sample
 }

@@ -20,6 +20,19 @@ export function isLook(who: RouteAccess): who is LookAccess {
   return who === 'look' || who.startsWith('look:')
 }
 
+/** True if a call of the route may change something: neither loaders nor bundled reads may make it. */
+export function mayChange({
+  method,
+  who,
+  onlyReads,
+  hasEffect,
+  isForecast,
+}: Pick<Route, 'method' | 'who' | 'onlyReads' | 'hasEffect' | 'isForecast'>): boolean {
+  return (
+    (isLook(who) && isForecast !== true) || hasEffect === true || (method !== 'GET' && onlyReads !== true)
+  )
+}
+
 export interface Route<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
   CAPTCHA_HEADER,
@@ -11,6 +11,7 @@ import {
   type RouteOutput,
   SITE_KEY_HEADER,
 } from '@preciosa/contracts'
+import { readRoutes } from '@preciosa/contracts/reads'
 import type { Account } from './account.js'
 import { ANSWERS } from './answers/index.js'
 import { type Answered, type Answerer, type Asked, SentFile } from './asked.js'
@@ -20,6 +21,7 @@ import { State } from './state.js'
 export const CLIENT = { id: 'site-spec', secret: 'secret-of-the-site-spec' }
 export const GOOD_CAPTCHA = 'solved-captcha'
 
+const JSON_TYPE = 'application/json'
 const FOR_PROGRAMS =
   'Falta comprobar que sos una persona: resolvé GET /auth/captcha y mandá captcha-response.'
 
@@ -31,6 +33,19 @@ interface Call {
   idempotencyKey: string | undefined
   visitor: string | undefined
   agent: string | undefined
+}
+
+interface Received {
+  method: string
+  url: string
+  headers: IncomingHttpHeaders
+}
+
+interface Sent {
+  status: number
+  type: string
+  more?: Readonly<Record<string, string>> | undefined
+  text: string | Uint8Array | undefined
 }
 
 interface Door {
@@ -46,6 +61,8 @@ interface Door {
  */
 export class FakeApi extends State {
   readonly calls: Call[] = []
+  /** HTTP requests; several calls may have come in one. */
+  requests = 0
   /** Refuses all calls; pictures still come, because pages load them late. */
   refuseEverything: ErrorCode | null = null
   /** Nothing is answered. */
@@ -102,6 +119,7 @@ export class FakeApi extends State {
     this.answerAsUsual()
     this.resetState()
     this.calls.length = 0
+    this.requests = 0
   }
 
   /** @throws Error if the site or a test broke the contract */
@@ -113,43 +131,59 @@ export class FakeApi extends State {
   }
 
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { method = '', url = '' } = request
-    const { [SITE_KEY_HEADER]: key } = request.headers
-    const header = (name: string) => request.headers[name] as string | undefined
+    const { method = '', url = '', headers } = request
+    let body = ''
+    for await (const chunk of request) body += String(chunk)
+    this.requests += 1
+    const { status, type, more, text } =
+      url === readRoutes.readTogether.path
+        ? this.together(headers, body)
+        : this.answerTo({ method, url, headers }, body)
+    if (this.silent) return
+    response.writeHead(status, { 'content-type': type, ...more }).end(method === 'HEAD' ? undefined : text)
+  }
+
+  private together(headers: IncomingHttpHeaders, body: string): Sent {
+    if (headers.authorization !== this.authorization) return refusal(new Refused('invalid-client'))
+    const { reads } = readRoutes.readTogether.body.parse(JSON.parse(body))
+    const response = reads.map(({ method, path, headers: own, body: text = '' }) => {
+      const shared = { ...headers, authorization: undefined, ...own }
+      const answer = this.answerTo({ method, url: path, headers: shared }, text)
+      return { status: answer.status, etag: null, text: String(answer.text ?? '') }
+    })
+    return { status: 200, type: JSON_TYPE, text: JSON.stringify({ response }) }
+  }
+
+  private answerTo(request: Received, body: string): Sent {
+    const { method, url, headers } = request
+    const header = (name: string) => headers[name] as string | undefined
     this.calls.push({
       method,
       path: url,
       authorization: header('authorization'),
       captcha: header(CAPTCHA_HEADER),
       idempotencyKey: header('idempotency-key'),
-      visitor: key === undefined ? undefined : header(CLIENT_ADDRESS_HEADER),
+      visitor: headers[SITE_KEY_HEADER] === undefined ? undefined : header(CLIENT_ADDRESS_HEADER),
       agent: header('user-agent'),
     })
-    let body = ''
-    for await (const chunk of request) body += String(chunk)
-    if (this.silent) return
+    if (this.silent) return { status: 0, type: JSON_TYPE, text: undefined }
     try {
       const { route, value } = this.answered(request, new URL(url, 'http://api'), body)
-      if (value instanceof SentFile) {
-        if (route.responseType === undefined) throw new Error(`${route.id} answers no file`)
-        response.writeHead(route.status, { 'content-type': value.type, ...value.headers })
-        response.end(method === 'HEAD' ? undefined : value.bytes)
-        return
-      }
-      const text = route.status === 204 ? undefined : this.checked(route, value)
-      response.writeHead(route.status, { 'content-type': 'application/json' }).end(text)
+      if (!(value instanceof SentFile))
+        return {
+          status: route.status,
+          type: JSON_TYPE,
+          text: route.status === 204 ? undefined : this.checked(route, value),
+        }
+      if (route.responseType === undefined) throw new Error(`${route.id} answers no file`)
+      return { status: route.status, type: value.type, more: value.headers, text: value.bytes }
     } catch (error) {
       if (!(error instanceof Refused)) this.faults.push(`${method} ${url}: ${String(error)}`)
-      const { code, errors, detail } = error instanceof Refused ? error : new Refused('internal')
-      const { status, title } = ERROR_CODES[code]
-      response.writeHead(status, { 'content-type': 'application/problem+json' })
-      response.end(
-        JSON.stringify({ type: 'about:blank', title, status, code, detail: detail ?? title, errors }),
-      )
+      return refusal(error instanceof Refused ? error : new Refused('internal'))
     }
   }
 
-  private answered(request: IncomingMessage, url: URL, body: string): { route: Route; value: unknown } {
+  private answered(request: Received, url: URL, body: string): { route: Route; value: unknown } {
     const method = request.method === 'HEAD' ? 'GET' : request.method
     const door = this.doors.find(
       ({ route, pattern }) => route.method === method && pattern.test(url.pathname),
@@ -179,10 +213,14 @@ export class FakeApi extends State {
     return text
   }
 
-  private admit({ who, captcha }: Route, asked: Asked): void {
+  /** Of the site itself. */
+  private get authorization(): string {
     const { id, secret } = this.client
-    const expected = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
-    if (who === 'client' && asked.authorization !== expected) throw new Refused('invalid-client')
+    return `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
+  }
+
+  private admit({ who, captcha }: Route, asked: Asked): void {
+    if (who === 'client' && asked.authorization !== this.authorization) throw new Refused('invalid-client')
     // Visitors have the permission of the sheet.
     const isOpen = ['public', 'client', 'RAW_DATASHEET'].includes(who)
     const account = isOpen ? null : asked.account
@@ -192,7 +230,7 @@ export class FakeApi extends State {
     if (captcha?.when === 'always') asked.solved()
   }
 
-  private askedBy({ headers }: IncomingMessage): Asked {
+  private askedBy({ headers }: Received): Asked {
     const { authorization } = headers
     const accountOf = (): Account => {
       const account = this.tokens.get((authorization ?? '').replace('Bearer ', ''))
@@ -218,6 +256,12 @@ export class FakeApi extends State {
       },
     }
   }
+}
+
+function refusal({ code, errors, detail }: Refused): Sent {
+  const { status, title } = ERROR_CODES[code]
+  const text = JSON.stringify({ type: 'about:blank', title, status, code, detail: detail ?? title, errors })
+  return { status, type: 'application/problem+json', text }
 }
 
 function doorOf({ route, answer }: Answered): Door {

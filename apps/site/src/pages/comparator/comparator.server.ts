@@ -15,6 +15,7 @@ import { sheetPath } from '../../paths.js'
 import { FAULT_TEXTS, faultOfText } from '../../subjects/search/search-text.rules.js'
 import { exactlyNamed } from '../../subjects/search/typed-text.rules.js'
 import { withYear } from '../../subjects/search/results-path.js'
+import type { Person } from '../../subjects/session/reader.js'
 import { senderOf } from '../../subjects/session/reader.server.js'
 import { requirePermission } from '../../subjects/session/require.server.js'
 import { sessionEnded } from '../../subjects/session/session-ended.server.js'
@@ -40,7 +41,7 @@ export async function loadComparator(request: Request): Promise<ComparatorData> 
   if ((await senderOf(request)).kind === 'visitor') return { kind: 'visitor' }
   const { person, token } = await requirePermission(request, 'COMPARATOR')
   const address = askedBy(new URL(request.url).search)
-  const vehicleType = address.vehicleType ?? startTypeOf(person.plan)
+  const vehicleType = typeFor(request, person)
   const most = mostCompared(person.permissions)
   const reading = { request, token, most, vehicleType, wanted: address.wanted }
   const [{ comparison, notes }, dollar, facts, found] = await Promise.all([
@@ -88,6 +89,16 @@ export async function loadComparator(request: Request): Promise<ComparatorData> 
     edition,
     url: config.siteUrl + pathOf({ ...asked, money: null, adding: false, months: false, search: '' }),
   }
+}
+
+/** Where the page's ads are. */
+export async function adPlace(request: Request): Promise<string> {
+  const sender = await senderOf(request)
+  return sender.kind === 'person' ? `comparator-${typeFor(request, sender.person)}` : 'comparator'
+}
+
+function typeFor(request: Request, { plan }: Pick<Person, 'plan'>): VehicleType {
+  return askedBy(new URL(request.url).search).vehicleType ?? startTypeOf(plan)
 }
 
 interface Reading {

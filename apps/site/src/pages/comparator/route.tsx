@@ -5,16 +5,13 @@ import { KIB } from '../../forms/form-size.rules.js'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
 import type { PageHandle } from '../../navigation/page-handle.js'
 import { ComparatorPage } from './comparator-page.js'
-import { loadComparator } from './comparator.server.js'
+import { adPlace, loadComparator } from './comparator.server.js'
 import { payComparison } from './pay.server.js'
 import { titleOutsideSearch } from '../../navigation/page-info.js'
 
 export const handle: PageHandle = { choosesMoney: true, formBytes: 2 * KIB }
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  withAds(loadComparator(request), (data) =>
-    data.kind === 'visitor' ? 'comparator' : `comparator-${data.vehicleType}`,
-  )
+export const loader = ({ request }: LoaderFunctionArgs) => withAds(loadComparator(request), adPlace(request))
 
 /** May spend credits, so never by GET. */
 export const action = ({ request }: ActionFunctionArgs) => payComparison(request)

@@ -12,7 +12,7 @@ import { type Move, moveOf } from '../../format/moves.js'
 import { goTo, unlessUnavailable } from '../../api/page-answers.server.js'
 import { assistedPath, brandPath, groupPath, homePath, sheetPath } from '../../paths.js'
 import { searchPath } from '../../subjects/search/results-path.js'
-import { kindOf, vehicleTypeOfWord } from '../../format/vehicle-kind.js'
+import { kindOf } from '../../format/vehicle-kind.js'
 import type { PageInfo } from '../../navigation/page-info.js'
 import {
   BODY_SEARCHERS,
@@ -67,12 +67,9 @@ export interface HomeData {
 /** Only the brands are required; other parts are omitted when unavailable. */
 export async function loadHome(
   search: URLSearchParams,
-  {
-    startType = () => Promise.resolve('cars'),
-    looks = () => Promise.resolve([]),
-  }: { startType?: () => Promise<VehicleType>; looks?: () => Promise<MonthLook[]> } = {},
+  vehicleType: VehicleType,
+  looks: () => Promise<MonthLook[]> = () => Promise.resolve([]),
 ): Promise<HomeData> {
-  const vehicleType = vehicleTypeOfWord(search.get('tipo')) ?? (await startType())
   const text = search.get('q')
   if (text !== null) goTo(searchPath(text, vehicleType))
   const [own, brands, facts, popular, movers, plans, news, issues] = await Promise.all([

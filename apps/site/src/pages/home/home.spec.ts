@@ -1,3 +1,4 @@
+import type { VehicleType } from '@preciosa/contracts'
 import { catalogueRoutes, guideRoutes } from '@preciosa/contracts/catalogue'
 import { changeRoutes } from '@preciosa/contracts/changes'
 import { type FakeApi, popularOf } from '@preciosa/testing/fake-api'
@@ -17,7 +18,7 @@ describe('the home page', () => {
   })
   afterAll(() => api.stop())
 
-  const load = (search = '') => loadHome(new URLSearchParams(search))
+  const load = (vehicleType: VehicleType = 'cars') => loadHome(new URLSearchParams(), vehicleType)
 
   it("shows the guide's size and the years open to all users", async () => {
     expect(await load()).toMatchObject({
@@ -39,7 +40,7 @@ describe('the home page', () => {
   })
 
   it('links to motorcycles by their own URLs', async () => {
-    const { assisted, brands } = await load('tipo=motos')
+    const { assisted, brands } = await load('motorcycles')
     expect(assisted).toBe('/busqueda-asistida?tipo=motos')
     expect(brands).toEqual([{ id: 20, name: 'Honda', path: '/precios/motos/honda_20', letter: 'H' }])
   })
@@ -92,6 +93,6 @@ describe('the home page', () => {
   it('redirects to /error when any API call is limited', async () => {
     api.refuse(changeRoutes.movers, 'too-many-requests')
     // Uses motorcycles: a call for cars, still pending from the previous test, would be shared.
-    expect(locationOf(await responseOf(load('tipo=motos')))).toBe('/error')
+    expect(locationOf(await responseOf(load('motorcycles')))).toBe('/error')
   })
 })

@@ -9,17 +9,19 @@ import type { PageHandle } from '../../navigation/page-handle.js'
 import { homeLooks } from './home-looks.server.js'
 import { leadToPayment } from './payment.server.js'
 import { metaOf } from '../../navigation/page-info.js'
+import { vehicleTypeOfWord } from '../../format/vehicle-kind.js'
 import { startTypeOfSender } from '../../subjects/session/start-type.server.js'
 
 export const handle: PageHandle = { needs: ['video'], shared: { query: [KIND_IN_QUERY] } }
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   await leadToPayment(request)
-  const home = loadHome(new URL(request.url).searchParams, {
-    startType: () => startTypeOfSender(request),
-    looks: () => homeLooks(request),
-  })
-  return withAds(home, ({ vehicleType }) => `home-${vehicleType}`)
+  const { searchParams } = new URL(request.url)
+  const vehicleType = vehicleTypeOfWord(searchParams.get('tipo')) ?? (await startTypeOfSender(request))
+  return withAds(
+    loadHome(searchParams, vehicleType, () => homeLooks(request)),
+    `home-${vehicleType}`,
+  )
 }
 
 export const shouldRevalidate = skipRevalidationUnderModals

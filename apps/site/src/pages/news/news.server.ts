@@ -28,15 +28,15 @@ const ABOUT = 'Noticias de autos y motos en la Argentina'
 export async function loadNews(search: URLSearchParams, slug: string | null): Promise<NewsData> {
   const pageNumber = pageOfParameter(search.get('pagina')) ?? pageNotFound()
   const words = wordsIn(search.get('q'))
-  const categories = await api.list(articleRoutes.articleCategories)
+  if (slug !== null && !isSlug(slug)) pageNotFound()
+  const [categories, { pageElements, pages, total }, ads] = await Promise.all([
+    api.list(articleRoutes.articleCategories),
+    api.read(articleRoutes.articles, {
+      query: { pageNumber, category: slug ?? undefined, title: words === '' ? undefined : words },
+    }),
+    adsIn(slug === null ? 'news' : `news-${slug}`),
+  ])
   const category = slug === null ? null : (categories.find((one) => one.slug === slug) ?? pageNotFound())
-  const { pageElements, pages, total } = await api.read(articleRoutes.articles, {
-    query: {
-      pageNumber,
-      category: category?.slug,
-      title: words === '' ? undefined : words,
-    },
-  })
   if (pageNumber > Math.max(1, pages)) pageNotFound()
   const name = category === null ? 'Noticias' : `Noticias: ${category.name}`
   return {
@@ -62,8 +62,12 @@ export async function loadNews(search: URLSearchParams, slug: string | null): Pr
     pageNumber,
     pages,
     feed: newsFeedPath(slug),
-    ads: await adsIn(slug === null ? 'news' : `news-${slug}`),
+    ads,
   }
+}
+
+function isSlug(text: string): boolean {
+  return articleRoutes.articles.query.shape.category.safeParse(text).success
 }
 
 function wordsIn(text: string | null): string {

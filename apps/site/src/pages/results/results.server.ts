@@ -53,7 +53,9 @@ export async function loadResults(request: Request, isCounted = false) {
   const search = new URL(request.url).searchParams
   const asked = askedOf(search, Number(periodAt(new Date()).slice(0, 4)))
   if (asked === null) pageNotFound()
-  const results = await withAds(resultsOf(request, asked), ({ vehicleType }) => `results-${vehicleType}`)
+  const found = resultsOf(request, asked)
+  const place = found.then(({ vehicleType }) => `results-${vehicleType}`)
+  const results = await withAds(found, place)
   if (isCounted && isFromSearchBox(asked) && (results.state === 'found' || results.state === 'nothing'))
     countSearch({
       vehicleType: results.vehicleType,

@@ -15,6 +15,7 @@ import { opensPageAt } from './opened.rules.js'
 import type { PageHandle } from '../../navigation/page-handle.js'
 import { SheetPage } from './sheet-page.js'
 import { loadSheet } from './sheet.server.js'
+import { vehicleOf } from './vehicle.server.js'
 import { metaOf } from '../../navigation/page-info.js'
 
 export const handle: PageHandle = {
@@ -27,7 +28,7 @@ export const handle: PageHandle = {
 }
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  withAds(loadSheet(request, params), ({ vehicleType }) => `sheet-${vehicleType}`)
+  withAds(loadSheet(request, params), `sheet-${vehicleOf(params).vehicleType}`)
 
 /** May spend a credit, so never by GET. */
 export const action = ({ params, request }: ActionFunctionArgs) => look(request, params)

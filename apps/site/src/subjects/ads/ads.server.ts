@@ -22,11 +22,11 @@ export async function adsIn(place: string): Promise<PlacedAds> {
   return ads
 }
 
-/** Adds the ads of a place to a page's data. */
+/** Adds the ads of a place to a page's data; both are read at once. */
 export async function withAds<Data extends object>(
   loading: Promise<Data>,
-  placeOf: (data: Data) => string,
+  place: string | Promise<string>,
 ): Promise<Data & WithAds> {
-  const data = await loading
-  return { ...data, ads: await adsIn(placeOf(data)) }
+  const [data, ads] = await Promise.all([loading, Promise.resolve(place).then(adsIn)])
+  return { ...data, ads }
 }

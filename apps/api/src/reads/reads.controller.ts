@@ -1,0 +1,58 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { Controller, Req } from '@nestjs/common'
+import { HttpAdapterHost } from '@nestjs/core'
+import {
+  CLIENT_ADDRESS_HEADER,
+  type RouteInput,
+  type RouteOutput,
+  SITE_KEY_HEADER,
+} from '@preciosa/contracts'
+import { type Read, readRoutes } from '@preciosa/contracts/reads'
+import { Input, Serves } from '@preciosa/server'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { inBundle, ONLY_READS } from './bundle.js'
+
+const route = readRoutes.readTogether
+
+const INHERITED = [SITE_KEY_HEADER, CLIENT_ADDRESS_HEADER, 'user-agent', 'host']
+
+/** Each read passes the same hooks and guards as a request of its own. */
+@Controller()
+export class ReadsController {
+  constructor(private readonly host: HttpAdapterHost) {}
+
+  @Serves(route)
+  async readTogether(
+    @Input(route) { reads }: RouteInput<typeof route>,
+    @Req() request: FastifyRequest,
+  ): Promise<RouteOutput<typeof route>> {
+    const fastify = this.host.httpAdapter.getInstance<FastifyInstance>()
+    const headers = { ...inherited(request.headers), [ONLY_READS]: '1' }
+    const remoteAddress = request.socket.remoteAddress ?? ''
+    const answer = async ({ method, path, headers: own, body }: Read) => {
+      const answered = await fastify.inject({
+        method,
+        url: path,
+        headers: { ...headers, ...own },
+        remoteAddress,
+        ...(body === undefined ? {} : { payload: body }),
+      })
+      const { etag } = answered.headers
+      return {
+        status: answered.statusCode,
+        etag: typeof etag === 'string' ? etag : null,
+        text: answered.body,
+      }
+    }
+    return { response: await inBundle(() => Promise.all(reads.map(answer))) }
+  }
+}
+
+function inherited(headers: IncomingHttpHeaders): Record<string, string> {
+  const kept: Record<string, string> = {}
+  for (const name of INHERITED) {
+    const value = headers[name]
+    if (typeof value === 'string') kept[name] = value
+  }
+  return kept
+}
