@@ -1,3 +1,6 @@
+import type { Type } from '@nestjs/common'
+import { unseal } from '@preciosa/platform'
+import { type MailedSecrets, SEALED_FOR } from '../../../operations/mail/index.js'
 import { openLedger, type TestLedger } from '../../../paid/credits/testing/open-ledger.js'
 import { AccountsModule } from '../accounts.module.js'
 import { ActivationService } from '../activation.service.js'
@@ -6,6 +9,7 @@ import { TokensService } from '../tokens.service.js'
 
 const PASSWORD = 'una clave que nadie usa'
 const ADDRESS = '192.0.2.1'
+const SECRET_KEY = 'a key that only specs may know of'
 
 export interface TestPerson {
   email: string
@@ -22,12 +26,17 @@ export interface TestPeople extends TestLedger {
   /** @returns an id token */
   signIn(email: string, password?: string): Promise<string>
   exchange(idToken: string): Promise<string>
+  /** The code and link of the newest mail with a code to an address. */
+  mailed(email: string): Promise<MailedSecrets>
   pass(ms: number): void
 }
 
-/** Accounts at the local identity provider, on a real database. */
-export async function openPeople(): Promise<TestPeople> {
-  const ledger = await openLedger({}, [AccountsModule])
+/**
+ * Accounts at the local identity provider, on a real database.
+ * @param features whose services the spec takes besides those of accounts
+ */
+export async function openPeople(features: readonly Type[] = []): Promise<TestPeople> {
+  const ledger = await openLedger({ SECRET_KEY }, [AccountsModule, ...features])
   const { db, clock, get } = ledger
   const credentials = get(CredentialsService)
   const tokens = get(TokensService)
@@ -51,6 +60,14 @@ export async function openPeople(): Promise<TestPeople> {
     },
     signIn: (email, password = PASSWORD) => credentials.signIn({ email, password }, () => undefined),
     exchange,
+    mailed: async (email) => {
+      const [mail] = await db.query<{ data: { sealed: string } }>(
+        `select data from mail where lower(address) = lower($1) and kind = 'activation' and data is not null
+          order by created_at desc, xmin::text::bigint desc limit 1`,
+        [email],
+      )
+      return JSON.parse(unseal(mail!.data.sealed, SECRET_KEY, SEALED_FOR)!) as MailedSecrets
+    },
     pass: (ms) => clock.set(new Date(clock.now().getTime() + ms)),
   }
 }
