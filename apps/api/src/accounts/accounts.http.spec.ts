@@ -6,7 +6,6 @@ import { expiredPlanCases } from './expired-plan.cases.js'
 import { onboardingCases } from './onboarding.cases.js'
 import { ownDataCases } from './own-data.cases.js'
 import { ownSessionsCases } from './own-sessions.cases.js'
-import { planChoiceCases } from '../plans/plan-choices.cases.js'
 import { profileCases } from './profile.cases.js'
 
 const api = TestApi.forCases()
@@ -19,4 +18,3 @@ describe('onboarding', () => onboardingCases(api))
 describe('the profile', () => profileCases(api))
 describe('attacks on accounts', () => accountAttacksCases(api))
 describe('plans', () => expiredPlanCases(api))
-describe('the chosen plan', () => planChoiceCases(api))

@@ -107,11 +107,7 @@ describe('the list of users', () => {
 
 describe('a user', () => {
   it('has plan, credits and sessions but no secrets', async () => {
-    const { accountId: id, email, accessToken } = await people.person()
-    await people.db.transaction((client) =>
-      people.get(RegistrationService).completeProfile(client, id, 'individual'),
-    )
-    await start(id, 'individualPremium')
+    const { accountId: id, email, accessToken } = await people.member('individualPremium')
     await give(id, 4)
     await people.exchange(await people.signIn(email))
     const sheet = await users.sheet(id)

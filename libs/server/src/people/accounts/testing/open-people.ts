@@ -1,10 +1,12 @@
 import type { Type } from '@nestjs/common'
+import type { PlanCode } from '@preciosa/contracts'
 import { unseal } from '@preciosa/platform'
 import { type MailedSecrets, SEALED_FOR } from '../../../operations/mail/index.js'
 import { openLedger, type TestLedger } from '../../../paid/credits/testing/open-ledger.js'
 import { AccountsModule } from '../accounts.module.js'
 import { ActivationService } from '../activation.service.js'
 import { CredentialsService } from '../credentials.service.js'
+import { RegistrationService } from '../registration.service.js'
 import { TokensService } from '../tokens.service.js'
 
 const PASSWORD = 'una clave que nadie usa'
@@ -23,6 +25,8 @@ export interface TestPeople extends TestLedger {
   tokens: TokensService
   /** An activated account with a session. */
   person(email?: string): Promise<TestPerson>
+  /** A person with a profile and its welcome of three credits; Free unless a plan is given. */
+  member(plan?: PlanCode): Promise<TestPerson>
   /** @returns an id token */
   signIn(email: string, password?: string): Promise<string>
   exchange(idToken: string): Promise<string>
@@ -42,21 +46,30 @@ export async function openPeople(features: readonly Type[] = []): Promise<TestPe
   const tokens = get(TokensService)
   let people = 0
   const exchange = async (idToken: string) => (await tokens.exchange(idToken, ADDRESS)).accessToken
+  const person: TestPeople['person'] = async (email = `vecino-${(people += 1)}@ejemplo.com.ar`) => {
+    const idToken = await credentials.signUp({ email, password: PASSWORD, type: 'individual' }, ADDRESS)
+    const [known] = await db.query<{ id: number }>(
+      'select id from account where email = $1 order by id desc',
+      [email],
+    )
+    const accountId = known!.id
+    await db.transaction((client) => get(ActivationService).activateAccount(client, { id: accountId, email }))
+    return { email, password: PASSWORD, accountId, accessToken: await exchange(idToken) }
+  }
   return {
     ...ledger,
     credentials,
     tokens,
-    person: async (email = `vecino-${(people += 1)}@ejemplo.com.ar`) => {
-      const idToken = await credentials.signUp({ email, password: PASSWORD, type: 'individual' }, ADDRESS)
-      const [known] = await db.query<{ id: number }>(
-        'select id from account where email = $1 order by id desc',
-        [email],
-      )
-      const accountId = known!.id
-      await db.transaction((client) =>
-        get(ActivationService).activateAccount(client, { id: accountId, email }),
-      )
-      return { email, password: PASSWORD, accountId, accessToken: await exchange(idToken) }
+    person,
+    member: async (plan) => {
+      const made = await person()
+      const type = plan?.startsWith('professional') === true ? 'professional' : 'individual'
+      await db.transaction(async (client) => {
+        await get(RegistrationService).completeProfile(client, made.accountId, type)
+        if (plan !== undefined)
+          await ledger.subscriptions.start(client, made.accountId, plan, { source: 'test' })
+      })
+      return made
     },
     signIn: (email, password = PASSWORD) => credentials.signIn({ email, password }, () => undefined),
     exchange,

@@ -1,7 +1,6 @@
 import type { Type } from '@nestjs/common'
-import type { PlanCode, UserType } from '@preciosa/contracts'
+import type { PlanCode } from '@preciosa/contracts'
 import { GuideBuilder } from '@preciosa/testing'
-import { RegistrationService } from '../../../people/accounts/index.js'
 import { openPeople, type TestPeople } from '../../../people/accounts/testing/open-people.js'
 
 export interface TestCaller {
@@ -23,17 +22,12 @@ export interface TestLooks extends TestPeople {
 export async function openLooks(features: readonly Type[]): Promise<TestLooks> {
   const people = await openPeople(features)
   const guide = await GuideBuilder.open(people.url)
-  const { db, subscriptions, get } = people
+  const { db, subscriptions } = people
   return {
     ...people,
     guide,
     caller: async (plan) => {
-      const { accountId: id, accessToken: token } = await people.person()
-      const type: UserType = plan?.startsWith('professional') === true ? 'professional' : 'individual'
-      await db.transaction(async (client) => {
-        await get(RegistrationService).completeProfile(client, id, type)
-        if (plan !== undefined) await subscriptions.start(client, id, plan, { source: 'test' })
-      })
+      const { accountId: id, accessToken: token } = await people.member(plan)
       return { id, token }
     },
     pause: async ({ id }) => {
