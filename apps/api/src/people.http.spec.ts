@@ -4,14 +4,14 @@ import { filesCases } from './files/files.cases.js'
 import { fleetsCases } from './fleets/fleets.cases.js'
 import { membersCases } from './staff/members.cases.js'
 import { myVehiclesCases } from './my-vehicles/my-vehicles.cases.js'
-import { profileAreaCases } from './profile/profile-area.cases.js'
+import { profilePhotoCases } from './profile/profile-photo.cases.js'
 import { staffSessionCases } from './staff/staff-session.cases.js'
 import { usersCommandCases } from './users/users-command.cases.js'
 
 describe('one API', () => {
   const api = TestApi.forCases()
 
-  describe('the profile area', () => profileAreaCases(api))
+  describe('profile photos', () => profilePhotoCases(api))
   describe('my vehicles', () => myVehiclesCases(api))
   describe('groups', () => fleetsCases(api))
   describe('the users command', () => usersCommandCases(api))

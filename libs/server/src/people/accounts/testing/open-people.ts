@@ -39,8 +39,11 @@ export interface TestPeople extends TestLedger {
  * Accounts at the local identity provider, on a real database.
  * @param features whose services the spec takes besides those of accounts
  */
-export async function openPeople(features: readonly Type[] = []): Promise<TestPeople> {
-  const ledger = await openLedger({ SECRET_KEY }, [AccountsModule, ...features])
+export async function openPeople(
+  features: readonly Type[] = [],
+  env: Record<string, string> = {},
+): Promise<TestPeople> {
+  const ledger = await openLedger({ SECRET_KEY, ...env }, [AccountsModule, ...features])
   const { db, clock, get } = ledger
   const credentials = get(CredentialsService)
   const tokens = get(TokensService)
