@@ -9,7 +9,6 @@ import { newsCases } from '../news/news.cases.js'
 import { usageCases } from '../usage/usage.cases.js'
 import { auditCases } from './audit.cases.js'
 import { editionsCases } from './editions.cases.js'
-import { formatsCases } from './formats.cases.js'
 import { priceListsCases } from './price-lists.cases.js'
 import { queuesProxyCases } from '../queues/queues-proxy.cases.js'
 import { tracesCases } from './traces.cases.js'
@@ -24,7 +23,7 @@ describe('one console', () => {
   })
   afterAll(() => console.close())
 
-  describe('formats', () => formatsCases(() => console))
+  describe('the audit', () => auditCases(() => console))
   describe('editions', () => editionsCases(() => console))
   describe('price lists', () => priceListsCases(() => console))
   describe('users', () => usersCases(() => console))
@@ -39,6 +38,5 @@ describe('one console', () => {
   describe('traces', () => tracesCases(() => console))
 })
 
-describe('the audit', () => auditCases())
 describe('the proxy of the queues', () => queuesProxyCases())
 describe('uploads', () => uploadCases())

@@ -169,3 +169,16 @@ describe('a list format', () => {
     expect(without(changes, header)).toEqual(expected)
   })
 })
+
+it.each([
+  ['a name with a space', { name: 'Mi lista' }, 'name'],
+  ['a missing column', { columns: { ...COLUMNS, brand: undefined } }, 'columns.brand'],
+  ['a NUL', { description: 'a\0b' }, 'description'],
+  ['half a surrogate pair', { noPrice: ['\ud800'] }, 'noPrice.0'],
+  ['a NUL in a key', { vehicleTypes: { 'a\0': 'cars' } }, 'vehicleTypes'],
+  ['a long description', { description: 'x'.repeat(501) }, 'description'],
+])('refuses %s', (_, change, path) => {
+  const format = { name: 'mio', source: 'mia', file: { type: 'csv' }, layout: 'long', columns: COLUMNS }
+  const { error } = listFormatSchema.safeParse({ ...format, ...change })
+  expect(error === undefined ? [] : fieldErrors(error).map((each) => each.path)).toEqual([path])
+})
