@@ -3,18 +3,14 @@ import { ACCOUNT_BLOCKED } from '@preciosa/contracts/own-account'
 import type { UserSummary } from '@preciosa/contracts/users'
 import { hashOf } from '@preciosa/platform'
 import { addAccount, GuideBuilder, waitFor } from '@preciosa/testing'
+import type { Actor } from '../../operations/audit/index.js'
 import { CurrentGuide } from '../../guide/editions/index.js'
-import {
-  AccountsService,
-  ActivationService,
-  type PeopleQuery,
-  RegistrationService,
-} from '../accounts/index.js'
+import { AccountsService, ActivationService, type PeopleQuery } from '../accounts/index.js'
 import { openPeople, type TestPeople } from '../accounts/testing/open-people.js'
 import { UsersModule } from './users.module.js'
 import { UsersService } from './users.service.js'
 
-const actor = { id: 7, email: 'ana@guia.example', role: 'back-office', client: 'x' } as const
+const actor: Actor = { id: 7, email: 'ana@guia.example', role: 'back-office', client: 'x' }
 const colleague = { ...actor, id: 8 }
 const reason = 'Se cayó el servicio el lunes.'
 const NOW = new Date('2026-11-15T12:00:00Z')
@@ -43,7 +39,7 @@ const audited = (id: number) =>
       where entity = 'user' and entity_id = $1 order by id`,
     [id],
   )
-const adjust = (id: number, amount: number, { key = randomUUID(), staff = actor as typeof colleague } = {}) =>
+const adjust = (id: number, amount: number, { key = randomUUID(), staff = actor } = {}) =>
   users.adjustCredits({ id, amount, reason }, key, staff)
 const give = (accountId: number, amount: number) =>
   people.db.transaction((client) =>
