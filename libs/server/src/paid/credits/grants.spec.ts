@@ -1,5 +1,6 @@
 import type { Queryable } from '@preciosa/platform'
 import { waitFor, whileHeld } from '@preciosa/testing'
+import { AdjustmentsService } from './adjustments.service.js'
 import { NEVER } from './credits.rules.js'
 import { openLedger, type TestLedger } from './testing/open-ledger.js'
 import { sealedWelcome } from './free-credits.rules.js'
@@ -122,6 +123,15 @@ describe('a grant', () => {
         ledger.db.transaction((client) => ledger.credits.takeBack(client, 'order:1', 'Se devolvió el pago.')),
     ],
     ['spent', (id) => ledger.credits.charge(id, [7], 'cars')],
+    [
+      'adjusted',
+      (accountId) =>
+        ledger.db.transaction((client) =>
+          ledger
+            .get(AdjustmentsService)
+            .adjust(client, { accountId, amount: -1, reason: 'Se dio dos veces.', staffId: 1, key: 'una' }),
+        ),
+    ],
   ])("is %s only after the account's lock is free", async (_, work) => {
     const id = await bareAccount()
     await grant(id, 15, 'order:1')
