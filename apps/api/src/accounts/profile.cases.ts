@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { User } from '@preciosa/contracts/own-account'
 import { Database } from '@preciosa/platform'
 import { bodyOf } from '@preciosa/testing'
-import { newProfile } from '../testing/new-profile.js'
+import { NEW_PROFILE } from '../testing/new-profile.js'
 import type { TestApi } from '../testing/test-api.js'
 import { type Person, signUp, signUpWithoutProfile } from '../testing/people.js'
 import { dispatch } from '../testing/request.js'
@@ -26,7 +26,7 @@ export function profileCases(api: TestApi): void {
   it('answers a new profile and a change with the user', async () => {
     const person = await signUpWithoutProfile(app)
     for (const answer of [
-      await call('POST', person, newProfile()),
+      await call('POST', person, NEW_PROFILE),
       await call('PATCH', person, { firstName: 'Ana' }),
     ])
       expect(bodyOf<User>(answer)).toMatchObject({ id: person.id, locality: 'La Plata' })

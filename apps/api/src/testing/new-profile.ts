@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { NewProfile } from '@preciosa/contracts/profiles'
 
 /** The payload of the onboarding wizard. */
@@ -16,9 +15,4 @@ export const NEW_PROFILE: NewProfile = {
   firstName: 'María José',
   lastName: 'Gómez-Paz',
   company: '',
-}
-
-/** With a phone number of its own, because each number has one gift. */
-export function newProfile(): NewProfile {
-  return { ...NEW_PROFILE, phoneNumber: `4${randomInt(10 ** 7)}`.padEnd(8, '0') }
 }
