@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { deflateSync } from 'node:zlib'
 import { FileStorage } from '@preciosa/platform'
 import { testFilesDir } from '@preciosa/testing'
 import jpeg from 'jpeg-js'
@@ -52,10 +53,35 @@ it('takes one photo of a user at a time', async () => {
   expect(await keysOf(id)).toHaveLength(1)
 })
 
+/** A PNG without the pixels that its header promises. */
+function bomb(side: number): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    return Buffer.concat([length, Buffer.from(name), data, Buffer.alloc(4)])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
 const damaged = 'La foto está dañada o incompleta. Probá con otra, en JPG o PNG.'
 it.each([
   ['of one pixel', photo(1), 'La foto tiene 1×1 píxeles: tiene que ser de 300×300 o más.'],
   ['as a text', Buffer.from('hola'), 'El archivo no es una foto. Elegí una foto en JPG o PNG.'],
+  [
+    'of 3600 megapixels',
+    bomb(60_000),
+    'La foto tiene 60000×60000 píxeles, demasiados. Probá con una de hasta 25 megapíxeles.',
+  ],
+  ['without its pixels', bomb(4000), damaged],
   ['that is truncated', photo(300).subarray(0, 300), damaged],
 ])('refuses a photo %s and keeps the earlier one', async (_, sent, message) => {
   const id = await people.account()
