@@ -7,11 +7,13 @@ import { onboardingCases } from './onboarding.cases.js'
 import { ownDataCases } from './own-data.cases.js'
 import { ownSessionsCases } from './own-sessions.cases.js'
 import { profileCases } from './profile.cases.js'
+import { socialCases } from './social.cases.js'
 
 const api = TestApi.forCases()
 
 describe('activation', () => activationCases(api))
 describe('signing in', () => authCases(api))
+describe('social sign-in', () => socialCases())
 describe('own sessions', () => ownSessionsCases(api))
 describe('own data', () => ownDataCases(api))
 describe('onboarding', () => onboardingCases(api))

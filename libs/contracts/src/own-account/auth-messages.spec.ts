@@ -1,5 +1,5 @@
 import { readInput } from '../http/input.js'
-import { authRoutes } from './index.js'
+import { authRoutes, recoveryRoutes } from './index.js'
 
 it.each([
   [{ password: 'corta' }, 'password', 'La contraseña debe tener al menos 6 caracteres'],
@@ -14,5 +14,13 @@ it.each([
   expect(readInput(authRoutes.signUp, { params: {}, query: {}, body })).toEqual({
     ok: false,
     errors: [{ path, message }],
+  })
+})
+
+it('says of a recovery that the address is wrong', () => {
+  const query = { username: 'nadie' }
+  expect(readInput(recoveryRoutes.recover, { params: {}, query, body: undefined })).toEqual({
+    ok: false,
+    errors: [{ path: 'username', message: 'El email ingresado es incorrecto' }],
   })
 })

@@ -14,25 +14,36 @@ const PASSWORD = 'una clave que nadie usa'
 const ADDRESS = '192.0.2.1'
 const SECRET_KEY = 'a key that only specs may know of'
 
-export interface TestPerson {
+export interface TestNewcomer {
   email: string
   password: string
   accountId: number
+  idToken: string
+}
+
+export interface TestPerson extends Omit<TestNewcomer, 'idToken'> {
   accessToken: string
 }
 
 export interface TestPeople extends TestLedger {
   credentials: CredentialsService
   tokens: TokensService
+  /** An account that isn't activated. */
+  newcomer(email?: string): Promise<TestNewcomer>
   /** An activated account with a session. */
   person(email?: string): Promise<TestPerson>
   /** A person with a profile and its welcome of three credits; Free unless a plan is given. */
   member(plan?: PlanCode): Promise<TestPerson>
+  activate(email: string): Promise<void>
   /** @returns an id token */
   signIn(email: string, password?: string): Promise<string>
   exchange(idToken: string): Promise<string>
-  /** The code and link of the newest mail with a code to an address. */
-  mailed(email: string): Promise<MailedSecrets>
+  /** The secrets of the newest mail with a code to an address. */
+  mailed(email: string): Promise<MailedSecrets & { social: boolean }>
+  /** The mails to an address, of one kind or all. */
+  mailsTo(email: string, kind?: string): Promise<{ kind: string; data: object | null }[]>
+  /** A new address. */
+  address(): string
   pass(ms: number): void
 }
 
@@ -49,21 +60,31 @@ export async function openPeople(
   const credentials = get(CredentialsService)
   const tokens = get(TokensService)
   let people = 0
+  const address = () => `vecino-${(people += 1)}@ejemplo.com.ar`
   const exchange = async (idToken: string) => (await tokens.exchange(idToken, ADDRESS)).accessToken
-  const person: TestPeople['person'] = async (email = `vecino-${(people += 1)}@ejemplo.com.ar`) => {
+  const idOf = async (email: string) => {
+    const text = 'select id from account where email = $1 order by id desc'
+    const [known] = await db.query<{ id: number }>(text, [email])
+    return known!.id
+  }
+  const activate = async (email: string) => {
+    const id = await idOf(email)
+    await db.transaction((client) => get(ActivationService).activateAccount(client, { id, email }))
+  }
+  const newcomer = async (email = address()) => {
     const idToken = await credentials.signUp({ email, password: PASSWORD, type: 'individual' }, ADDRESS)
-    const [known] = await db.query<{ id: number }>(
-      'select id from account where email = $1 order by id desc',
-      [email],
-    )
-    const accountId = known!.id
-    await db.transaction((client) => get(ActivationService).activateAccount(client, { id: accountId, email }))
-    return { email, password: PASSWORD, accountId, accessToken: await exchange(idToken) }
+    return { email, password: PASSWORD, accountId: await idOf(email), idToken }
+  }
+  const person: TestPeople['person'] = async (email) => {
+    const { idToken, ...made } = await newcomer(email)
+    await activate(made.email)
+    return { ...made, accessToken: await exchange(idToken) }
   }
   return {
     ...ledger,
     credentials,
     tokens,
+    newcomer,
     person,
     member: async (plan) => {
       const made = await person()
@@ -75,16 +96,28 @@ export async function openPeople(
       })
       return made
     },
+    activate,
     signIn: (email, password = PASSWORD) => credentials.signIn({ email, password }, () => undefined),
     exchange,
     mailed: async (email) => {
-      const [mail] = await db.query<{ data: { sealed: string } }>(
-        `select data from mail where lower(address) = lower($1) and kind = 'activation' and data is not null
+      const [mail] = await db.query<{ sealed: string }>(
+        `select data ->> 'sealed' as sealed from mail
+          where lower(address) = lower($1) and kind in ('activation', 'professional-activation', 'recovery')
+            and data is not null
           order by created_at desc, xmin::text::bigint desc limit 1`,
         [email],
       )
-      return JSON.parse(unseal(mail!.data.sealed, SECRET_KEY, SEALED_FOR)!) as MailedSecrets
+      const secrets = unseal(mail?.sealed ?? '', SECRET_KEY, SEALED_FOR)
+      if (secrets === null) throw new Error(`There is no mail with a code to ${email}`)
+      return JSON.parse(secrets) as MailedSecrets & { social: boolean }
     },
+    mailsTo: (email, kind) =>
+      db.query(
+        `select kind, data from mail where address = $1 and kind = coalesce($2, kind) and data is not null
+          order by created_at, xmin::text::bigint`,
+        [email, kind],
+      ),
+    address,
     pass: (ms) => clock.set(new Date(clock.now().getTime() + ms)),
   }
 }

@@ -1,0 +1,229 @@
+import type { PlanCode, UserType } from '@preciosa/contracts'
+import { type Onboarding, type OnboardingAnswer, UNKNOWN_LOCALITY } from '@preciosa/contracts/profiles'
+import { AppError } from '@preciosa/platform'
+import { BILLING } from '@preciosa/testing'
+import { openPeople, type TestPeople, type TestPerson } from '../accounts/testing/open-people.js'
+import { BillingService } from '../billing/index.js'
+import { OnboardingModule } from './onboarding.module.js'
+import { OnboardingService } from './onboarding.service.js'
+import { ProfilesService } from './profiles.service.js'
+
+const NAMED = {
+  firstName: 'Ana',
+  lastName: 'Paz',
+  prefix: '387',
+  phoneNumber: '4215566',
+  province: 'Salta',
+  locality: 'Cafayate',
+}
+const EMPTY = { activity: null, areasOfInterest: [], vehiclesOfInterest: [], brandsOfInterest: [] }
+const DATA: OnboardingAnswer = { step: 'data', ...NAMED }
+const TYPE: OnboardingAnswer = { step: 'userType', type: 'individual' }
+const PROFESSIONAL: OnboardingAnswer = { step: 'userType', type: 'professional' }
+const WELCOME: OnboardingAnswer = { step: 'welcome' }
+const interests = (...areasOfInterest: string[]): OnboardingAnswer => ({ step: 'interests', areasOfInterest })
+const INTERESTS = interests('Comprar', 'Informarse')
+
+let people: TestPeople
+let onboardings: OnboardingService
+/** Signed up as an individual, without a profile. */
+let ana: TestPerson
+
+beforeAll(async () => {
+  people = await openPeople([OnboardingModule])
+  onboardings = people.get(OnboardingService)
+})
+beforeEach(async () => {
+  ana = await people.person()
+})
+afterAll(async () => {
+  expect(await people.credits.check()).toEqual([])
+  await people.close()
+})
+
+const state = ({ accountId } = ana) => onboardings.of(accountId)
+
+async function answer(...answers: OnboardingAnswer[]): Promise<Onboarding> {
+  for (const each of answers) await onboardings.answer(ana.accountId, each)
+  return state()
+}
+
+const refusal = (given: OnboardingAnswer): Promise<unknown> =>
+  onboardings.answer(ana.accountId, given).then(
+    () => 'taken',
+    (error: unknown) => (error instanceof AppError ? (error.errors ?? error.code) : error),
+  )
+
+async function plan(code: PlanCode): Promise<OnboardingAnswer & { step: 'plan' }> {
+  const all = await people.subscriptions.templates()
+  const found = all.find(({ subscriptionType }) => subscriptionType.subscriptionCode === code)
+  return { step: 'plan', planId: found?.id ?? 0 }
+}
+
+const subscribe = (code: PlanCode) =>
+  people.db.transaction((client) =>
+    people.subscriptions.start(client, ana.accountId, code, { source: 'test' }),
+  )
+const planOf = async () =>
+  (await people.subscriptions.activeOf(ana.accountId))?.subscriptionType.subscriptionCode
+const addProfile = (type: UserType) =>
+  people.get(ProfilesService).add(ana.accountId, { ...EMPTY, ...NAMED, company: null, type })
+
+async function made(): Promise<object | undefined> {
+  const [profile] = await people.db.query(
+    `select type, first_name as name, phone_number as phone, locality, areas_of_interest as areas, completed,
+            (select sum(amount)::int from credit_lot where account_id = $1) as credits
+       from profile where account_id = $1`,
+    [ana.accountId],
+  )
+  return profile
+}
+
+describe('the wizard of a new account', () => {
+  it('leads from the interests to the welcome and creates the profile: the registration asked for the type', async () => {
+    expect(await state()).toEqual({
+      email: ana.email,
+      kind: 'normal',
+      types: ['individual', 'professional'],
+      steps: ['userType', 'interests', 'data', 'plan', 'billing', 'payment', 'welcome'],
+      step: 'interests',
+      backTo: 'userType',
+      answers: { type: 'individual', areasOfInterest: [] },
+      chosenPlanId: null,
+      suggestedName: null,
+    })
+    expect(await answer(INTERESTS)).toMatchObject({ step: 'data', suggestedName: null })
+    expect(await answer(DATA)).toMatchObject({ step: 'plan', backTo: 'plan' })
+    expect(await made()).toEqual({
+      ...{ type: 'individual', name: 'Ana', phone: '4215566', locality: 'Cafayate' },
+      ...{ areas: ['Comprar', 'Informarse'], completed: false, credits: 3 },
+    })
+    const free = await plan('individualFree')
+    expect(await answer(free)).toMatchObject({ step: 'welcome', chosenPlanId: free.planId })
+    expect(await answer(WELCOME)).toMatchObject({ step: 'done', chosenPlanId: free.planId })
+  })
+
+  it('asks for billing and payment of a paid plan, until it is in force', async () => {
+    const premium = await plan('individualPremium')
+    expect(await answer(TYPE, INTERESTS, DATA, premium)).toMatchObject({
+      step: 'billing',
+      backTo: 'plan',
+      chosenPlanId: premium.planId,
+    })
+    expect(await refusal(WELCOME)).toBe('conflict')
+    await people.get(BillingService).save(ana.accountId, BILLING as never)
+    expect((await state()).step).toBe('payment')
+    await subscribe('individualPremium')
+    expect(await state()).toMatchObject({
+      step: 'welcome',
+      backTo: 'welcome',
+      steps: expect.arrayContaining(['billing', 'payment']),
+    })
+    expect(await answer(WELCOME)).toMatchObject({ step: 'done' })
+  })
+
+  it('goes on with Free after a paid plan was chosen', async () => {
+    const [car, free] = [await plan('individualCar'), await plan('individualFree')]
+    expect(await answer(TYPE, INTERESTS, DATA, car, free)).toMatchObject({ step: 'welcome' })
+    expect(await planOf()).toBe('individualFree')
+  })
+
+  it.each<OnboardingAnswer>([DATA, { step: 'plan', planId: 1 }, WELCOME])(
+    'refuses to skip to $step',
+    async (skipped) => {
+      expect(await refusal(skipped)).toBe('conflict')
+      expect((await state()).step).toBe('interests')
+    },
+  )
+
+  it('asks for the interests again after a change of type, and keeps them with the same type', async () => {
+    expect(await answer(TYPE, INTERESTS, TYPE)).toMatchObject({ step: 'data' })
+    expect(await answer(PROFESSIONAL)).toMatchObject({
+      step: 'interests',
+      answers: { type: 'professional', areasOfInterest: [] },
+    })
+    expect(await refusal(DATA)).toBe('conflict')
+    expect(await refusal(INTERESTS)).toMatchObject([{ path: 'areasOfInterest.1' }])
+  })
+
+  it('refuses interests of the other type', async () => {
+    expect(await refusal(interests('Perito'))).toMatchObject([{ path: 'areasOfInterest.0' }])
+    expect((await state()).step).toBe('interests')
+  })
+
+  it('creates one profile when several requests race', async () => {
+    await answer(TYPE, INTERESTS)
+    const raced = await Promise.all([1, 2, 3, 4].map(() => refusal(DATA)))
+    expect(raced.sort()).toEqual(['conflict', 'conflict', 'conflict', 'taken'])
+    expect(await made()).toMatchObject({ credits: 3 })
+  })
+
+  it('goes on with the plan if another request created the profile', async () => {
+    await answer(TYPE)
+    await addProfile('individual')
+    expect((await state()).step).toBe('plan')
+  })
+
+  it('is done if the profile existed before its start', async () => {
+    await addProfile('professional')
+    expect((await state()).step).toBe('done')
+    expect(await refusal(TYPE)).toBe('conflict')
+  })
+
+  it('refuses plans of the other type and InfoPro Grupal', async () => {
+    await answer(PROFESSIONAL, interests('Perito', 'Grúas y auxilio'), DATA)
+    for (const code of ['individualPremium', 'professionalFleet'] as const)
+      expect(await refusal(await plan(code))).toBe('not-found')
+    expect(await refusal({ step: 'plan', planId: 999_999 })).toBe('not-found')
+    expect(await answer(await plan('professionalFree'))).toMatchObject({ step: 'welcome' })
+  })
+
+  it('refuses a locality of another province', async () => {
+    await answer(TYPE, INTERESTS)
+    const errors = [{ path: 'locality', message: UNKNOWN_LOCALITY }]
+    expect(await refusal({ ...DATA, province: 'Chaco' })).toEqual(errors)
+    expect(await made()).toBeUndefined()
+  })
+
+  it("keeps each person's answers separate", async () => {
+    const other = await people.person()
+    await answer(TYPE, INTERESTS)
+    expect(await state(other)).toMatchObject({
+      email: other.email,
+      step: 'interests',
+      answers: { areasOfInterest: [] },
+    })
+  })
+})
+
+it('lets a member of a fleet complete the existing profile and keeps the plan', async () => {
+  await people.db.query(
+    `insert into profile (account_id, type, created_at) values ($1, 'professional', now())`,
+    [ana.accountId],
+  )
+  await subscribe('professionalFleet')
+  expect(await state()).toMatchObject({
+    kind: 'fleet',
+    steps: ['interests', 'data'],
+    step: 'interests',
+    backTo: 'interests',
+    answers: { type: 'professional' },
+  })
+  const areas = ['Empresa de flota de vehículos']
+  expect(await answer(interests(...areas), DATA)).toMatchObject({ step: 'done' })
+  expect(await made()).toMatchObject({ type: 'professional', name: 'Ana', areas })
+  expect(await planOf()).toBe('professionalFleet')
+})
+
+it('lets an account on InfoPro Grupal without a profile only be a professional and keeps the plan', async () => {
+  await subscribe('professionalFleet')
+  expect(await state()).toMatchObject({ kind: 'group', types: ['professional'], step: 'userType' })
+  expect(await refusal(TYPE)).toMatchObject([{ path: 'type' }])
+  expect(await answer(PROFESSIONAL, interests('Concesionaria'), DATA)).toMatchObject({
+    kind: 'group',
+    step: 'welcome',
+    backTo: 'welcome',
+  })
+  expect(await answer(WELCOME)).toMatchObject({ step: 'done' })
+  expect(await planOf()).toBe('professionalFleet')
+})
