@@ -168,9 +168,24 @@ function workspaceRule([folder, allowed]) {
   return [
     restrict([`${folder}/**/*.{ts,tsx}`], patterns),
     ...(folder === 'apps/site' ? [siteServerRule()] : []),
+    ...(folder === 'apps/admin' ? [consoleFrames(patterns)] : []),
     ...(folder === 'libs/server' ? FEATURES.flatMap((feature) => featureRules(feature, patterns)) : []),
     ...(folder === 'libs/server' ? [belowFeatures(patterns)] : []),
   ]
+}
+
+/** Only `records` builds on these parts of react-admin, so that all lists and records have its frames. */
+function consoleFrames(patterns) {
+  const frames = {
+    group: ['react-admin'],
+    importNames: ['List', 'SimpleList', 'Show', 'ShowBase'],
+    message: 'Use ListFrame, RecordList, ShortRows and RecordPage of apps/admin/src/records.',
+  }
+  return restrict(
+    ['apps/admin/**/*.{ts,tsx}'],
+    [...patterns, frames],
+    [...TEST_FILES, 'apps/admin/src/records/**'],
+  )
 }
 
 /** The ground that features stand on imports none of them. */

@@ -1,11 +1,7 @@
 import { type AuditSummary, backofficeAuditRoutes } from '@preciosa/contracts/audit'
-import {
-  AUDIT_ACTION_CODES,
-  AUDIT_ACTION_NAMES,
-  AUDIT_ENTITIES,
-  auditEntity,
-} from '@preciosa/contracts/registry'
+import { AUDIT_ACTION_NAMES, AUDIT_ENTITIES, auditEntity } from '@preciosa/contracts/registry'
 import { DataTable, FilterButton, NumberInput, SelectInput } from 'react-admin'
+import { choices } from '../format/choices.js'
 import { when } from '../format/shown.js'
 import { DownloadCsv } from '../layout/download-csv.js'
 import { RowLink } from '../layout/row-link.js'
@@ -19,12 +15,7 @@ const FILTERS = [
     choices={AUDIT_ENTITIES.map((id) => ({ id, name: auditEntity(id).name }))}
     alwaysOn
   />,
-  <SelectInput
-    key="action"
-    source="action"
-    choices={AUDIT_ACTION_CODES.map((id) => ({ id, name: AUDIT_ACTION_NAMES[id] }))}
-    alwaysOn
-  />,
+  <SelectInput key="action" source="action" choices={choices(AUDIT_ACTION_NAMES)} alwaysOn />,
   <NumberInput key="entityId" source="entityId" min={1} />,
   <NumberInput key="staffId" source="staffId" min={1} />,
 ]

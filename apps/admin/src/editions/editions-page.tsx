@@ -1,6 +1,7 @@
-import { momentCell, VEHICLE_TYPES } from '@preciosa/contracts'
-import { EDITION_STATUSES, type EditionSummary } from '@preciosa/contracts/price-lists'
+import { momentCell } from '@preciosa/contracts'
+import type { EditionSummary } from '@preciosa/contracts/price-lists'
 import { DataTable, FilterButton, SelectInput, TextInput } from 'react-admin'
+import { choices } from '../format/choices.js'
 import {
   count,
   countedOf,
@@ -36,26 +37,17 @@ const FILTERS = [
     key="kind"
     source="kind"
     label="Qué trae"
-    choices={[
-      { id: 'prices', name: 'Precios' },
-      { id: 'sheets', name: 'Fichas técnicas' },
-    ]}
+    choices={choices({ prices: 'Precios', sheets: 'Fichas técnicas' })}
     alwaysOn
   />,
   <SelectInput
     key="vehicleType"
     source="vehicleType"
     label="Tipo"
-    choices={VEHICLE_TYPES.map((id) => ({ id, name: VEHICLE_TYPE_NAMES[id] }))}
+    choices={choices(VEHICLE_TYPE_NAMES)}
     alwaysOn
   />,
-  <SelectInput
-    key="status"
-    source="status"
-    label="Estado"
-    choices={EDITION_STATUSES.map((id) => ({ id, name: EDITION_STATUS[id].name }))}
-    alwaysOn
-  />,
+  <SelectInput key="status" source="status" label="Estado" choices={choices(EDITION_STATUS)} alwaysOn />,
   <TextInput
     key="period"
     source="period"

@@ -4,6 +4,7 @@ import { useCanAccess } from 'react-admin'
 import { Facts } from '../format/facts.js'
 import { by, dayText, money, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
+import { Section } from '../layout/section.js'
 import { ChangeFleet, InviteMember } from './fleet-buttons.js'
 import { MemberList } from './member-list.js'
 import { FLEET_STATE, seatsText } from './names.js'
@@ -44,12 +45,9 @@ function Sheet({ record: fleet }: { record: FleetSheet }) {
           </Box>
         )}
       </Card>
-      <Card component="section" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, minWidth: 0 }}>
-        <Typography component="h2" variant="h6">
-          Integrantes
-        </Typography>
+      <Section title="Integrantes">
         <MemberList fleet={fleet} mayEdit={mayEdit} />
-      </Card>
+      </Section>
     </RecordFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { backofficeFleetRoutes, type FleetSummary } from '@preciosa/contracts/fleets'
 import { DataTable, SearchInput, SelectInput } from 'react-admin'
+import { choices } from '../format/choices.js'
 import { dayText, money } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { DownloadCsv } from '../layout/download-csv.js'
@@ -10,12 +11,7 @@ import { RecordList, ShortRows } from '../records/record-list.js'
 
 const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Nombre o mail" />,
-  <SelectInput
-    key="state"
-    source="state"
-    choices={Object.entries(FLEET_STATE).map(([id, { name }]) => ({ id, name }))}
-    alwaysOn
-  />,
+  <SelectInput key="state" source="state" choices={choices(FLEET_STATE)} alwaysOn />,
 ]
 
 export default function FleetsPage() {

@@ -1,21 +1,13 @@
 import { Link, Typography } from '@mui/material'
 import type { MailTemplate } from '@preciosa/contracts/mail'
 import { MAIL_KIND_NAMES } from '@preciosa/contracts/registry'
-import { DataTable, List } from 'react-admin'
-import { PageTitle } from '../layout/page-title.js'
+import { DataTable } from 'react-admin'
 import { RowLink } from '../layout/row-link.js'
-import { usePermittedQuery } from '../session/use-permitted-query.js'
+import { ListFrame } from '../records/record-list.js'
 
 export default function TemplatesPage() {
-  const queryOptions = usePermittedQuery()
   return (
-    <List<MailTemplate>
-      queryOptions={queryOptions}
-      title={<PageTitle text="Modelos de correos" />}
-      pagination={false}
-      actions={false}
-      empty={false}
-    >
+    <ListFrame<MailTemplate> title="Modelos de correos" pagination={false} actions={false}>
       <Typography variant="body2" color="textSecondary" sx={{ p: 2 }}>
         Los correos que manda la guía, con datos inventados. Los que salieron están en{' '}
         <Link href="#/mails">Correos</Link>.
@@ -28,6 +20,6 @@ export default function TemplatesPage() {
         />
         <DataTable.Col source="subject" disableSort sx={{ overflowWrap: 'anywhere' }} />
       </DataTable>
-    </List>
+    </ListFrame>
   )
 }

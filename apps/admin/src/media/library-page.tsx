@@ -1,10 +1,10 @@
 import { Box, Card, Typography } from '@mui/material'
 import { momentCell } from '@preciosa/contracts'
 import type { MediaSummary } from '@preciosa/contracts/media'
-import { Link, List, SearchInput, SelectInput, useCanAccess, useListContext, useRefresh } from 'react-admin'
+import { Link, SearchInput, SelectInput, useCanAccess, useListContext, useRefresh } from 'react-admin'
 import { choices } from '../format/choices.js'
 import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
-import { PageTitle } from '../layout/page-title.js'
+import { ListFrame } from '../records/record-list.js'
 import { CardText, GRID, Preview } from './media-card.js'
 import { KIND_NAMES, sizeText, STATE_NAMES, usageText } from './media.rules.js'
 import { UploadBox } from './upload-box.js'
@@ -32,16 +32,15 @@ export default function LibraryPage() {
   return (
     <>
       {canAccess === true && <Uploads />}
-      <List<MediaSummary>
-        title={<PageTitle text="Medios" />}
+      <ListFrame<MediaSummary>
+        title="Medios"
         filters={FILTERS}
         sort={{ field: 'createdAt', order: 'DESC' }}
         perPage={25}
-        empty={false}
         actions={<DownloadListed fileName="medios" columns={CSV} />}
       >
         <Grid />
-      </List>
+      </ListFrame>
     </>
   )
 }

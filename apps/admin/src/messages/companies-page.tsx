@@ -6,13 +6,9 @@ import { dayText } from '../format/shown.js'
 import { MessageList } from './message-list.js'
 import { companyText, nextStepText } from './names.js'
 
+const TYPES = COMPANY_TYPES.map((id) => ({ id, name: MESSAGE_TYPE_NAMES[id] }))
 const FILTERS = [
-  <SelectInput
-    key="type"
-    source="type"
-    choices={COMPANY_TYPES.map((id) => ({ id, name: MESSAGE_TYPE_NAMES[id] }))}
-    alwaysOn
-  />,
+  <SelectInput key="type" source="type" choices={TYPES} alwaysOn />,
   <SelectInput key="kind" source="kind" choices={choices(COMPANY_KIND_NAMES)} alwaysOn />,
 ]
 

@@ -1,12 +1,8 @@
-import {
-  backofficeMessageRoutes,
-  type Message,
-  MESSAGE_STATES,
-  type MessageGroup,
-} from '@preciosa/contracts/contact'
+import { backofficeMessageRoutes, type Message, type MessageGroup } from '@preciosa/contracts/contact'
 import { MESSAGE_STATE_NAMES } from '@preciosa/contracts/payments'
 import type { ReactElement, ReactNode } from 'react'
 import { DataTable, SearchInput, SelectArrayInput, SelectInput } from 'react-admin'
+import { choices } from '../format/choices.js'
 import { when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { DownloadCsv } from '../layout/download-csv.js'
@@ -50,12 +46,7 @@ export function MessageList({
       perPage={25}
       filters={[
         <SearchInput key="q" source="q" alwaysOn placeholder="E-mail, asunto o mensaje" />,
-        <SelectArrayInput
-          key="state"
-          source="state"
-          choices={MESSAGE_STATES.map((id) => ({ id, name: MESSAGE_STATE_NAMES[id] }))}
-          alwaysOn
-        />,
+        <SelectArrayInput key="state" source="state" choices={choices(MESSAGE_STATE_NAMES)} alwaysOn />,
         <SelectInput
           key="holder"
           source="holder"

@@ -3,12 +3,12 @@ import UpIcon from '@mui/icons-material/ArrowUpward'
 import { Box, IconButton, Typography } from '@mui/material'
 import { backofficeNewsCategoryRoutes as routes, type NewsCategoryDetail } from '@preciosa/contracts/news'
 import { useState } from 'react'
-import { CreateButton, Link, List, useCanAccess, useListContext } from 'react-admin'
+import { CreateButton, Link, useCanAccess, useListContext } from 'react-admin'
 import { call } from '../api/call.js'
 import { counted } from '../format/shown.js'
 import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
-import { PageTitle } from '../layout/page-title.js'
 import { useAct } from '../layout/use-act.js'
+import { ListFrame } from '../records/record-list.js'
 
 const CSV: CsvColumns<NewsCategoryDetail> = [
   ['lugar', ({ position }) => position],
@@ -19,12 +19,11 @@ const CSV: CsvColumns<NewsCategoryDetail> = [
 
 export default function CategoriesPage() {
   return (
-    <List<NewsCategoryDetail>
-      title={<PageTitle text="Categorías de noticias" />}
+    <ListFrame<NewsCategoryDetail>
+      title="Categorías de noticias"
       sort={{ field: 'position', order: 'ASC' }}
       perPage={100}
       pagination={false}
-      empty={false}
       actions={
         <DownloadListed fileName="categorias-de-noticias" columns={CSV}>
           <CreateButton label="Agregar una categoría" />
@@ -32,7 +31,7 @@ export default function CategoriesPage() {
       }
     >
       <Rows />
-    </List>
+    </ListFrame>
   )
 }
 

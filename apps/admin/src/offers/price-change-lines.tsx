@@ -1,4 +1,4 @@
-import { Box, MenuItem, TextField, Typography, useMediaQuery } from '@mui/material'
+import { Box, MenuItem, TextField, Typography } from '@mui/material'
 import {
   backofficePriceChangeRoutes as routes,
   PRICE_CHANGE_STATES,
@@ -6,11 +6,12 @@ import {
   type PriceChangeState,
 } from '@preciosa/contracts/price-changes'
 import { useState } from 'react'
-import { DataTable, ListBase, Pagination, SimpleList, useListContext } from 'react-admin'
+import { DataTable, ListBase, Pagination, useListContext } from 'react-admin'
 import { call } from '../api/call.js'
 import { StatusChip } from '../format/status-chip.js'
 import { AskedAction } from '../layout/asked-action.js'
 import { RowLink } from '../layout/row-link.js'
+import { RecordRows, ShortRows } from '../records/record-list.js'
 import { LINE_STATES, lineNote, linePrices, lineStatus, personName } from './price-change-names.js'
 
 interface Props {
@@ -55,35 +56,34 @@ export function PriceChangeLines({ changeId, mayRetry }: Props) {
 
 function Rows({ mayRetry }: Pick<Props, 'mayRetry'>) {
   const { total } = useListContext<PriceChangeLine>()
-  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
   if (total === 0) return <Typography>No hay nadie en ese estado.</Typography>
   return (
     <div>
-      {isSmall ? (
-        <SimpleList<PriceChangeLine>
-          rowClick={false}
-          primaryText={(line) => <RowLink to={`/users/${line.accountId}/show`}>{personName(line)}</RowLink>}
-          secondaryText={(line) => `${linePrices(line)} · ${lineNote(line)}`}
-          tertiaryText={(line) => <State line={line} mayRetry={mayRetry} />}
-          rowSx={() => ({ borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' })}
+      <RecordRows
+        rowClick={false}
+        small={
+          <ShortRows<PriceChangeLine>
+            rowClick={false}
+            primaryText={(line) => <RowLink to={`/users/${line.accountId}/show`}>{personName(line)}</RowLink>}
+            secondaryText={(line) => `${linePrices(line)} · ${lineNote(line)}`}
+            tertiaryText={(line) => <State line={line} mayRetry={mayRetry} />}
+          />
+        }
+      >
+        <DataTable.Col<PriceChangeLine>
+          source="email"
+          disableSort
+          sx={{ overflowWrap: 'anywhere' }}
+          render={(line) => <RowLink to={`/users/${line.accountId}/show`}>{personName(line)}</RowLink>}
         />
-      ) : (
-        <DataTable<PriceChangeLine> bulkActionButtons={false} rowClick={false}>
-          <DataTable.Col<PriceChangeLine>
-            source="email"
-            disableSort
-            sx={{ overflowWrap: 'anywhere' }}
-            render={(line) => <RowLink to={`/users/${line.accountId}/show`}>{personName(line)}</RowLink>}
-          />
-          <DataTable.Col<PriceChangeLine> source="price" disableSort render={linePrices} />
-          <DataTable.Col<PriceChangeLine>
-            source="state"
-            disableSort
-            render={(line) => <State line={line} mayRetry={mayRetry} />}
-          />
-          <DataTable.Col<PriceChangeLine> source="detail" disableSort render={lineNote} />
-        </DataTable>
-      )}
+        <DataTable.Col<PriceChangeLine> source="price" disableSort render={linePrices} />
+        <DataTable.Col<PriceChangeLine>
+          source="state"
+          disableSort
+          render={(line) => <State line={line} mayRetry={mayRetry} />}
+        />
+        <DataTable.Col<PriceChangeLine> source="detail" disableSort render={lineNote} />
+      </RecordRows>
       <Pagination rowsPerPageOptions={[25, 100]} />
     </div>
   )

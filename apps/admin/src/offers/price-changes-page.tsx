@@ -22,15 +22,10 @@ const CSV: CsvColumns<PriceChange> = [
   ['por', ({ by }) => by ?? 'el sistema'],
 ]
 
-const PRICED = PLAN_CODES.filter((code) => code !== 'unsuscribed' && noPriceReason(code) === null)
-const FILTERS = [
-  <SelectInput
-    key="code"
-    source="code"
-    choices={PRICED.map((id) => ({ id, name: PLAN_NAMES[id] }))}
-    alwaysOn
-  />,
-]
+const PRICED = PLAN_CODES.filter((code) => code !== 'unsuscribed' && noPriceReason(code) === null).map(
+  (id) => ({ id, name: PLAN_NAMES[id] }),
+)
+const FILTERS = [<SelectInput key="code" source="code" choices={PRICED} alwaysOn />]
 
 export default function PriceChangesPage() {
   return (

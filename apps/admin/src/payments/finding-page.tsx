@@ -1,35 +1,23 @@
-import { Box, Card, LinearProgress, Link as MuiLink, Typography } from '@mui/material'
+import { Box, Card, Link as MuiLink, Typography } from '@mui/material'
 import { type Finding, FINDING_NAMES } from '@preciosa/contracts/payments'
 import type { ReactNode } from 'react'
-import { Link, ListButton, ShowBase, Title, TopToolbar, useCanAccess, useShowContext } from 'react-admin'
+import { Link, useCanAccess } from 'react-admin'
 import { Facts } from '../format/facts.js'
 import { when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
-import { PageTitle } from '../layout/page-title.js'
-import { usePermittedQuery } from '../session/use-permitted-query.js'
+import { RecordFrame, RecordPage } from '../records/record-page.js'
 import { FindingActions } from './finding-actions.js'
 import { FINDINGS_SAY, findingStatus, PANEL } from './names.js'
 
 export default function FindingPage() {
-  const permitted = usePermittedQuery('show')
-  return (
-    <ShowBase<Finding> queryOptions={permitted}>
-      <Sheet />
-    </ShowBase>
-  )
+  return <RecordPage<Finding> sheet={Sheet} />
 }
 
-function Sheet() {
-  const { record: finding } = useShowContext<Finding>()
+function Sheet({ record: finding }: { record: Finding }) {
   const { canAccess } = useCanAccess({ resource: 'payment-findings', action: 'settle' })
-  if (finding === undefined) return <LinearProgress aria-label="Cargando" />
   const [name, says] = [FINDING_NAMES[finding.kind], FINDINGS_SAY[finding.kind]]
   return (
-    <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Title title={<PageTitle text={`Por resolver ${finding.id}`} />} />
-      <TopToolbar sx={{ justifyContent: 'flex-start', pb: 0 }}>
-        <ListButton label="Volver a lo que falta resolver" />
-      </TopToolbar>
+    <RecordFrame title={`Por resolver ${finding.id}`} back="Volver a lo que falta resolver">
       <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           <Typography component="h2" variant="h6">
@@ -41,7 +29,7 @@ function Sheet() {
         <Facts facts={factsOf(finding)} />
         {finding.settledAt === null && canAccess === true && <FindingActions finding={finding} />}
       </Card>
-    </Box>
+    </RecordFrame>
   )
 }
 

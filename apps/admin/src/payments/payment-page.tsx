@@ -1,14 +1,13 @@
-import { Alert, AlertTitle, Box, Card, LinearProgress, Typography } from '@mui/material'
+import { Alert, AlertTitle, Box, Card, Typography } from '@mui/material'
 import { ORDER_KIND_NAMES, type OrderSheet } from '@preciosa/contracts/payments'
 import type { ReactNode } from 'react'
-import { Link, ListButton, ShowBase, Title, TopToolbar, useCanAccess, useShowContext } from 'react-admin'
-import { WHOLE } from '../api/whole.js'
+import { Link, useCanAccess } from 'react-admin'
 import { AmountHead } from '../format/amount-head.js'
 import { Facts } from '../format/facts.js'
 import { count, money, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
-import { PageTitle } from '../layout/page-title.js'
-import { usePermittedQuery } from '../session/use-permitted-query.js'
+import { Section } from '../layout/section.js'
+import { RecordFrame, RecordPage } from '../records/record-page.js'
 import { Chargebacks } from './chargebacks.js'
 import { billingText, buyerName, paymentChip } from './names.js'
 import { RefundButton } from './refund-button.js'
@@ -17,25 +16,14 @@ import { Timeline } from './timeline.js'
 import { timelineOf } from './timeline.rules.js'
 
 export default function PaymentPage() {
-  const permitted = usePermittedQuery('show')
-  return (
-    <ShowBase<OrderSheet> queryOptions={{ ...WHOLE, ...permitted }}>
-      <Sheet />
-    </ShowBase>
-  )
+  return <RecordPage<OrderSheet> sheet={Sheet} />
 }
 
-function Sheet() {
-  const { record: order } = useShowContext<OrderSheet>()
+function Sheet({ record: order }: { record: OrderSheet }) {
   const { canAccess } = useCanAccess({ resource: 'payments', action: 'refund' })
-  if (order === undefined) return <LinearProgress aria-label="Cargando" />
   const { name, kind, status, amount, createdAt, reason, effects } = order
   return (
-    <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Title title={<PageTitle text={`Pago de ${name}`} />} />
-      <TopToolbar sx={{ justifyContent: 'flex-start', pb: 0 }}>
-        <ListButton label="Volver a los pagos" />
-      </TopToolbar>
+    <RecordFrame title={`Pago de ${name}`} back="Volver a los pagos">
       <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
         <AmountHead
           name={name}
@@ -57,13 +45,10 @@ function Sheet() {
           <Typography color="textSecondary">{`No se puede devolver. ${effects.refusal}`}</Typography>
         )}
       </Card>
-      <Card component="section" sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}>
-        <Typography component="h2" variant="h6" gutterBottom>
-          Qué pasó
-        </Typography>
+      <Section title="Qué pasó">
         <Timeline happenings={timelineOf(order)} />
-      </Card>
-    </Box>
+      </Section>
+    </RecordFrame>
   )
 }
 

@@ -1,29 +1,25 @@
-import { useMediaQuery } from '@mui/material'
 import { ORDER_KIND_NAMES, type OrderSummary } from '@preciosa/contracts/payments'
-import { DataTable, SimpleList } from 'react-admin'
+import { DataTable } from 'react-admin'
 import { money, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { RowLink } from '../layout/row-link.js'
+import { RecordRows, ShortRows } from '../records/record-list.js'
 import { buyerName, paymentChip } from './names.js'
 
 /** @param ofOne the rows are of one person, who needn't be named */
 export function PaymentRows({ ofOne = false }: { ofOne?: boolean }) {
-  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
-  if (isSmall) {
-    return (
-      <SimpleList<OrderSummary>
-        rowClick={(id) => `/payments/${id}/show`}
-        primaryText={({ name, amount }) => `${money(amount)} · ${name}`}
-        secondaryText={(order) =>
-          ofOne ? when(order.createdAt) : `${buyerName(order)} · ${when(order.createdAt)}`
-        }
-        tertiaryText={({ status }) => <StatusChip {...paymentChip(status)} />}
-        rowSx={() => ({ borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' })}
-      />
-    )
-  }
   return (
-    <DataTable bulkActionButtons={false} rowClick={(id) => `/payments/${id}/show`}>
+    <RecordRows
+      small={
+        <ShortRows<OrderSummary>
+          primaryText={({ name, amount }) => `${money(amount)} · ${name}`}
+          secondaryText={(order) =>
+            ofOne ? when(order.createdAt) : `${buyerName(order)} · ${when(order.createdAt)}`
+          }
+          tertiaryText={({ status }) => <StatusChip {...paymentChip(status)} />}
+        />
+      }
+    >
       <DataTable.Col<OrderSummary>
         source="createdAt"
         disableSort={ofOne}
@@ -55,6 +51,6 @@ export function PaymentRows({ ofOne = false }: { ofOne?: boolean }) {
         disableSort
         render={({ status }) => <StatusChip {...paymentChip(status)} />}
       />
-    </DataTable>
+    </RecordRows>
   )
 }

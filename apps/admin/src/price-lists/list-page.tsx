@@ -1,7 +1,8 @@
 import UploadIcon from '@mui/icons-material/UploadFile'
 import { momentCell } from '@preciosa/contracts'
-import { PRICE_LIST_STATUSES, type PriceListSummary } from '@preciosa/contracts/price-lists'
+import type { PriceListSummary } from '@preciosa/contracts/price-lists'
 import { CreateButton, DataTable, SearchInput, SelectInput } from 'react-admin'
+import { choices } from '../format/choices.js'
 import { count, LIST_STATUS, when } from '../format/shown.js'
 import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
 import { RowLink } from '../layout/row-link.js'
@@ -25,13 +26,7 @@ const CSV: CsvColumns<PriceListSummary> = [
 
 const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Archivo" />,
-  <SelectInput
-    key="status"
-    source="status"
-    label="Estado"
-    choices={PRICE_LIST_STATUSES.map((id) => ({ id, name: LIST_STATUS[id].name }))}
-    alwaysOn
-  />,
+  <SelectInput key="status" source="status" label="Estado" choices={choices(LIST_STATUS)} alwaysOn />,
 ]
 const WHILE_BUSY_MS = 2000
 

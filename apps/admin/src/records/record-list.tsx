@@ -24,8 +24,25 @@ type Listed<Row extends RaRecord> = Pick<
   | 'queryOptions'
 >
 
-interface Props<Row extends RaRecord> extends Listed<Row> {
+interface FrameProps<Row extends RaRecord> extends Listed<Row> {
   title: string
+  children: ReactNode
+}
+
+/** What stands around the rows of a list; they are fetched once the permission is known. */
+export function ListFrame<Row extends RaRecord>({ title, queryOptions, ...list }: FrameProps<Row>) {
+  const permitted = usePermittedQuery()
+  return (
+    <List<Row>
+      {...list}
+      queryOptions={{ ...permitted, ...queryOptions }}
+      title={<PageTitle text={title} />}
+      empty={false}
+    />
+  )
+}
+
+interface RowsProps {
   /** The rows on small screens. */
   small: ReactNode
   rowClick?: DataTableProps['rowClick']
@@ -33,32 +50,30 @@ interface Props<Row extends RaRecord> extends Listed<Row> {
   children: ReactNode
 }
 
-/** A list whose rows lead to their pages; fetched once the permission is known. */
-export function RecordList<Row extends RaRecord>({
-  title,
-  small,
-  rowClick = 'show',
-  children,
-  queryOptions,
-  ...list
-}: Props<Row>) {
-  const permitted = usePermittedQuery()
+/** Rows that lead to their pages, in the context of a list. */
+export function RecordRows({ small, rowClick = 'show', children }: RowsProps) {
   const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
+  if (isSmall) return small
   return (
-    <List<Row>
-      {...list}
-      queryOptions={{ ...permitted, ...queryOptions }}
-      title={<PageTitle text={title} />}
-      empty={false}
-    >
-      {isSmall ? (
-        small
-      ) : (
-        <DataTable bulkActionButtons={false} rowClick={rowClick}>
-          {children}
-        </DataTable>
-      )}
-    </List>
+    <DataTable bulkActionButtons={false} rowClick={rowClick}>
+      {children}
+    </DataTable>
+  )
+}
+
+/** A list of records. */
+export function RecordList<Row extends RaRecord>({
+  small,
+  rowClick,
+  children,
+  ...frame
+}: FrameProps<Row> & RowsProps) {
+  return (
+    <ListFrame<Row> {...frame}>
+      <RecordRows small={small} rowClick={rowClick}>
+        {children}
+      </RecordRows>
+    </ListFrame>
   )
 }
 

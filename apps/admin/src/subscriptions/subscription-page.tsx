@@ -1,4 +1,4 @@
-import { Alert, Box, Card, LinearProgress, Typography } from '@mui/material'
+import { Alert, Box, Card, Typography } from '@mui/material'
 import {
   backofficeSubscriptionRoutes as routes,
   PAID_BY_NAMES,
@@ -6,41 +6,29 @@ import {
   type SubscriptionSheet,
 } from '@preciosa/contracts/payments'
 import type { ReactNode } from 'react'
-import { Link, ListButton, ShowBase, Title, TopToolbar, useCanAccess, useShowContext } from 'react-admin'
+import { Link, useCanAccess } from 'react-admin'
 import { call } from '../api/call.js'
-import { WHOLE } from '../api/whole.js'
 import { AmountHead } from '../format/amount-head.js'
 import { Facts } from '../format/facts.js'
 import { count, money, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { AskedAction } from '../layout/asked-action.js'
-import { PageTitle } from '../layout/page-title.js'
+import { Section } from '../layout/section.js'
 import { buyerName } from '../payments/names.js'
 import { Timeline } from '../payments/timeline.js'
 import { ScrollTable } from '../report/scroll-table.js'
-import { usePermittedQuery } from '../session/use-permitted-query.js'
+import { RecordFrame, RecordPage } from '../records/record-page.js'
 import { historyOf } from './history.rules.js'
 import { leavingText, paidUntilText, pauseText, priceText, stateChip } from './names.js'
 
 export default function SubscriptionPage() {
-  const permitted = usePermittedQuery('show')
-  return (
-    <ShowBase<SubscriptionSheet> queryOptions={{ ...WHOLE, ...permitted }}>
-      <Sheet />
-    </ShowBase>
-  )
+  return <RecordPage<SubscriptionSheet> sheet={Sheet} />
 }
 
-function Sheet() {
-  const { record: subscription } = useShowContext<SubscriptionSheet>()
-  if (subscription === undefined) return <LinearProgress aria-label="Cargando" />
+function Sheet({ record: subscription }: { record: SubscriptionSheet }) {
   const { name, state, pauseReason, history, former, orders } = subscription
   return (
-    <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Title title={<PageTitle text={`Suscripción a ${name}`} />} />
-      <TopToolbar sx={{ justifyContent: 'flex-start', pb: 0 }}>
-        <ListButton label="Volver a las suscripciones" />
-      </TopToolbar>
+    <RecordFrame title={`Suscripción a ${name}`} back="Volver a las suscripciones">
       <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
         <AmountHead
           name={name}
@@ -90,7 +78,7 @@ function Sheet() {
           </Box>
         )}
       </Section>
-    </Box>
+    </RecordFrame>
   )
 }
 
@@ -118,17 +106,6 @@ function Leaving({ subscription }: { subscription: SubscriptionSheet }) {
     >
       {text}
     </Alert>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card component="section" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, minWidth: 0 }}>
-      <Typography component="h2" variant="h6">
-        {title}
-      </Typography>
-      {children}
-    </Card>
   )
 }
 

@@ -1,27 +1,25 @@
-import { useMediaQuery } from '@mui/material'
 import { signed } from '@preciosa/contracts'
 import type { LedgerLine } from '@preciosa/contracts/users'
-import { DataTable, Pagination, ReferenceManyField, SimpleList } from 'react-admin'
+import { DataTable, Pagination, ReferenceManyField } from 'react-admin'
 import { lastDay, when } from '../format/shown.js'
+import { RecordRows, ShortRows } from '../records/record-list.js'
 import { lineName, lineReason } from './names.js'
 
 type Line = LedgerLine & { id: number }
 
 function Lines() {
-  const isSmall = useMediaQuery((theme) => theme.breakpoints.down('lg'))
-  if (isSmall) {
-    return (
-      <SimpleList<Line>
-        rowClick={false}
-        primaryText={(line) => `${signed(line.credits)} · ${lineName(line)}`}
-        secondaryText={lineReason}
-        tertiaryText={({ at }) => when(at)}
-        rowSx={() => ({ borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' })}
-      />
-    )
-  }
   return (
-    <DataTable bulkActionButtons={false} rowClick={false}>
+    <RecordRows
+      rowClick={false}
+      small={
+        <ShortRows<Line>
+          rowClick={false}
+          primaryText={(line) => `${signed(line.credits)} · ${lineName(line)}`}
+          secondaryText={lineReason}
+          tertiaryText={({ at }) => when(at)}
+        />
+      }
+    >
       <DataTable.Col<Line> source="at" disableSort render={({ at }) => when(at)} />
       <DataTable.Col<Line> source="type" disableSort render={lineName} />
       <DataTable.Col<Line>
@@ -44,7 +42,7 @@ function Lines() {
           return expiresAt === null ? 'No vence' : lastDay(expiresAt)
         }}
       />
-    </DataTable>
+    </RecordRows>
   )
 }
 

@@ -1,11 +1,11 @@
 import { Alert, Box, Card, Typography } from '@mui/material'
 import { PLAN_NAMES } from '@preciosa/contracts/plans'
 import type { UserSheet } from '@preciosa/contracts/users'
-import type { ReactNode } from 'react'
 import { Facts } from '../format/facts.js'
 import { count, counted, lastDay, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { RowLink } from '../layout/row-link.js'
+import { Section } from '../layout/section.js'
 import { AccountPayments } from '../payments/account-payments.js'
 import { ScrollTable } from '../report/scroll-table.js'
 import { GivePlan } from './give-plan.js'
@@ -110,17 +110,6 @@ function Sheet({ record: user }: { record: UserSheet }) {
         )}
       </Section>
     </RecordFrame>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card component="section" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2, minWidth: 0 }}>
-      <Typography component="h2" variant="h6">
-        {title}
-      </Typography>
-      {children}
-    </Card>
   )
 }
 

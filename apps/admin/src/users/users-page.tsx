@@ -1,6 +1,7 @@
 import { PLAN_NAMES } from '@preciosa/contracts/plans'
 import { backofficeUserRoutes, type UserSummary } from '@preciosa/contracts/users'
 import { DataTable, SearchInput, SelectInput } from 'react-admin'
+import { choices } from '../format/choices.js'
 import { when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { DownloadCsv } from '../layout/download-csv.js'
@@ -17,12 +18,7 @@ const STATUS_CHOICES = [
 
 const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="E-mail, nombre o número" />,
-  <SelectInput
-    key="type"
-    source="type"
-    choices={Object.entries(USER_TYPE_NAMES).map(([id, name]) => ({ id, name }))}
-    alwaysOn
-  />,
+  <SelectInput key="type" source="type" choices={choices(USER_TYPE_NAMES)} alwaysOn />,
   <SelectInput key="standing" source="standing" choices={STATUS_CHOICES} alwaysOn />,
 ]
 
