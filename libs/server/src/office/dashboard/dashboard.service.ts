@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { addMonths, csvPages, type Period } from '@preciosa/contracts'
+import { addMonths, type CsvColumns, csvPages, type Period } from '@preciosa/contracts'
 import { type Dashboard, type Measure, MEASURES } from '@preciosa/contracts/dashboard'
 import { Clock, Database, dayAt, startOfMonth } from '@preciosa/platform'
 import { ContactDeskService } from '../../people/contact-desk/index.js'
@@ -66,11 +66,17 @@ export class DashboardService {
     const totals = new Map(counts.map(({ id, day, total }) => [`${id} ${day}`, total]))
     const days = daysOf(`${period}-01`, dayAt(until))
     const on = (id: Measure, day: string) => totals.get(`${id} ${day}`) ?? 0
-    return csvPages(['día', ...MEASURES.map((id) => HEADINGS[id])], [...days, null], (day) => [
-      day ?? 'total',
-      ...MEASURES.map((id) =>
-        day === null ? days.reduce((sum, each) => sum + on(id, each), 0) : on(id, day),
+    const columns: CsvColumns<string | null> = [
+      ['día', (day) => day ?? 'total'],
+      ...MEASURES.map(
+        (id) =>
+          [
+            HEADINGS[id],
+            (day: string | null) =>
+              day === null ? days.reduce((sum, each) => sum + on(id, each), 0) : on(id, day),
+          ] as const,
       ),
-    ])
+    ]
+    return csvPages(columns, [...days, null])
   }
 }

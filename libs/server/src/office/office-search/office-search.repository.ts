@@ -3,10 +3,8 @@ import type { MessageDoor } from '@preciosa/contracts/contact'
 import type { OrderSummary } from '@preciosa/contracts/payments'
 import type { Queryable } from '@preciosa/platform'
 import { DELETED } from '../../paid/credits/index.js'
+import { accountsBeginning, billsNumbered } from '../../payments/desk/index.js'
 import type { SearchTerms } from './office-search.rules.js'
-
-/** Accounts of a beginning whose orders are looked up. */
-const MOST_ACCOUNTS = 500
 
 export interface FoundOrder {
   id: string
@@ -46,33 +44,22 @@ export class OfficeSearchRepository {
     private readonly most: number,
   ) {}
 
-  /** By a payment's or an order's number, a receipt, or the beginning of the buyer's e-mail; newest first. */
-  async orders({ words, number, uuid }: SearchTerms): Promise<FoundOrder[]> {
+  /** By a whole number, or the beginning of the buyer's e-mail; newest first. */
+  async orders({ words, number }: SearchTerms): Promise<FoundOrder[]> {
     const { rows } = await this.db.query<FoundOrder>(
       `select o.id, o.name, o.billing, o.status, o.amount_cents / 100.0::float8 as amount,
               case when a.issuer <> '${DELETED}' then a.email end as email, o.created_at as "createdAt"
          from bill o join account a on a.id = o.account_id
         where o.listed and o.id = any(array(
-          select $2::uuid
+          ${billsNumbered('$1')}
           union
-          select id from bill where receipt = $3::int
-          union
-          select id from bill where payment_id = $1::text
-          union
-          select id from payment_order where preapproval_id = $1::text
-          union
-          select bill_id from payment where id = $1::text
-          union
-          (select own.id from (
-             select id from account
-              where starts_with(lower(email) collate "C", lower($1::text) collate "C")
-              order by lower(email) collate "C" limit ${MOST_ACCOUNTS}) b
+          (select own.id from (${accountsBeginning('$2')}) b
             cross join lateral (
              select o.id, o.created_at from bill o where o.account_id = b.id and o.listed
-              order by o.created_at desc limit $4) own
-            order by own.created_at desc limit $4)))
-        order by o.created_at desc, o.id limit $4`,
-      [words, uuid, number, this.most],
+              order by o.created_at desc limit $3) own
+            order by own.created_at desc limit $3)))
+        order by o.created_at desc, o.id limit $3`,
+      [String(number ?? words), words, this.most],
     )
     return rows
   }

@@ -4,9 +4,8 @@ import { foldText } from '@preciosa/contracts/search'
 /** What each index is asked for; null where the words have too little for it. */
 export interface SearchTerms {
   words: string
-  /** A codia, a receipt or an id. */
+  /** A codia, a receipt or the number of an account. */
   number: number | null
-  uuid: string | null
   /** A text query: each word by its beginning. */
   names: string | null
   /** A pattern of `like` on titles that `fold` made. */
@@ -34,7 +33,6 @@ export function termsOf(words: string): SearchTerms {
   return {
     words,
     number: number !== null && number <= MAX_INT ? number : null,
-    uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(words) ? words.toLowerCase() : null,
     names: parts.some((part) => part.length > 1) ? parts.map((part) => `'${part}':*`).join(' & ') : null,
     title: isLong ? `%${fold(words).replace(/[\\%_]/g, '\\$&')}%` : null,
     folded: isLong ? `%${pattern}%` : null,

@@ -59,9 +59,12 @@ it.each(['77001122', ORDER, ORDER.toUpperCase()])('finds an order by its number 
   expect((await found(words, 'order')).map(({ page }) => page)).toEqual([`/payments/${ORDER}/show`])
 })
 
-it('finds an order by its receipt', async () => {
-  expect(await found('1234', 'order')).toHaveLength(1)
-})
+it.each(['1234', '0001-00001234', 'N.º 1234', 'invoice-7', 'preapproval-7'])(
+  'finds an order by %s',
+  async (words) => {
+    expect(await found(words, 'order')).toHaveLength(1)
+  },
+)
 
 it('finds vehicles of the guide by name, and one that left it by its codia', async () => {
   expect(await found('honda cb500', 'vehicle')).toEqual([
@@ -123,7 +126,7 @@ describe('its plans, on full tables', () => {
       },
     }) as never
 
-  it.each(['ana', 'persona-77', 'citroen', '120001', 'salon', 'cotizacion', 'zzzz', ORDER])(
+  it.each(['ana', 'persona-77', 'citroen', '120001', 'invoice-7', 'salon', 'cotizacion', 'zzzz', ORDER])(
     'read no whole table for «%s»',
     async (words) => {
       scans.length = 0

@@ -7,6 +7,7 @@ import type {
 } from '@preciosa/contracts/payments'
 import type { Queryable } from '@preciosa/platform'
 import { accountsBeginning } from './accounts-beginning.js'
+import { billsNumbered } from './bills-numbered.js'
 import { equals, PagedList, type PageOf, type PageQuery } from '../../operations/paging/index.js'
 import { DELETED } from '../../paid/credits/index.js'
 import { orderName } from '../orders/index.js'
@@ -23,20 +24,11 @@ export type RefusedRow = Dated<PaymentNotices['refused'][number], 'lastAt'>
 export type WebhookRow = Dated<OrderSheet['notices'][number], 'receivedAt' | 'handledAt'>
 export type RefundRow = Omit<Dated<OrderSheet['refunds'][number], 'requestedAt' | 'doneAt'>, 'code'>
 
-const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-
-/** As receipts have it, or without its zeros. */
-const RECEIPT = '^(0001-)?[0-9]{1,8}$'
-
 const ORDER_COLUMNS = `o.id, o.created_at as "createdAt", o.account_id as "accountId",
             case when a.issuer <> '${DELETED}' then a.email end as email, o.kind, o.name, o.billing,
             o.amount_cents / 100.0::float8 as amount, o.refunded_cents / 100.0::float8 as refunded, o.status,
             coalesce(o.payment_id, o.preapproval_id) as "externalId"`
 
-/**
- * A bill, payment, preapproval, invoice or receipt by its whole number, an e-mail by its beginning. Each part reads an index of its own;
- * `npm run bench:payments` counts the rows.
- */
 const ORDERS = new PagedList<OrderRow, OrdersQuery['sort'], OrdersFilter>({
   columns: ORDER_COLUMNS,
   from: 'bill o join account a on a.id = o.account_id',
@@ -45,23 +37,11 @@ const ORDERS = new PagedList<OrderRow, OrdersQuery['sort'], OrdersFilter>({
   orders: { id: 'o.id', createdAt: 'o.created_at' },
   isNeverNull: true,
   filters: {
+    // A whole number, or an e-mail by its beginning.
     q: {
       where: (place) =>
         `o.id = any(array(
-          select case when ${place}::text ~* '${UUID}' then ${place}::uuid end
-          union select id from payment_order where payment_id = ${place}::text
-          union select id from payment_order where preapproval_id = ${place}::text
-          union select id from plan_invoice where payment_id = ${place}::text
-          union select id from plan_invoice where invoice_id = ${place}::text
-          union select i.id from subscription s join plan_invoice i on i.subscription_id = s.id
-                 where s.external_id = ${place}::text
-          union select i.id from payment_order asked
-                  join subscription s on s.external_id = asked.preapproval_id
-                  join plan_invoice i on i.subscription_id = s.id
-                 where asked.id = case when ${place}::text ~* '${UUID}' then ${place}::uuid end
-          union select id from bill
-                 where receipt = case when ${place}::text ~ '${RECEIPT}' then right(${place}::text, 8)::int end
-          union select bill_id from payment where id = ${place}::text
+          ${billsNumbered(place)}
           union select id from bill where account_id in (${accountsBeginning(place)})))`,
       value: (words) => words,
     },

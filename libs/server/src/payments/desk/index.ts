@@ -1,3 +1,5 @@
+export { accountsBeginning } from './accounts-beginning.js'
+export { billsNumbered } from './bills-numbered.js'
 export { PaymentDeskModule } from './desk.module.js'
 export { PaymentDeskService } from './payment-desk.service.js'
 export { FindingsService } from './findings.service.js'

@@ -21,12 +21,17 @@ export async function fillOffice(db: Database, many: number): Promise<void> {
                                 payment_id, created_at)
        select '${ORDER}', id, 'pack', 'k', 1, 'Pack de 50 consultas', 2550050, 50, '{}', '77001122', '2026-11-20T15:00:00Z'
          from account where subject = 'ana'`,
+    `insert into subscription (account_id, plan_id, code, name, billing, kind, professional, price_cents,
+                               infocredits_per_month, status, starts_at, external_id, created_at)
+       select a.id, s.plan_id, s.code, s.name, s.billing, s.kind, s.professional, s.price_cents, s.infocredits_per_month,
+              s.status, s.starts_at, 'preapproval-' || a.id, s.created_at
+         from subscription s cross join account a where a.subject not in ('1', 'ana')`,
     `insert into plan_invoice (id, account_id, subscription_id, invoice_id, plan_id, name, billing, amount_cents, credits,
                                billed, status, settled_at, paid_at, receipt, payment_id, created_at)
        select md5('invoice' || a.id)::uuid, a.id, s.id, 'invoice-' || a.id, s.plan_id, s.name, s.billing, s.price_cents,
               s.infocredits_per_month, '{}', 'paid', a.created_at, a.created_at, ${many} + a.id,
               (8000000 + a.id)::text, a.created_at
-         from subscription s cross join account a where a.subject <> 'ana'`,
+         from subscription s join account a on a.id = s.account_id`,
     `insert into payment (id, bill_id, status, detail, amount_cents, refunded_cents, currency, collector_id, updated_at,
                           seen_at)
        select payment_id, id, 'approved', '', amount_cents, 0, 'ARS', '1', created_at, created_at from bill`,
