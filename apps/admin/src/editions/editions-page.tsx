@@ -1,4 +1,4 @@
-import { momentCell } from '@preciosa/contracts'
+import { type CsvColumns, momentCell } from '@preciosa/contracts'
 import type { EditionSummary } from '@preciosa/contracts/price-lists'
 import { DataTable, FilterButton, SelectInput, TextInput } from 'react-admin'
 import { choices } from '../format/choices.js'
@@ -11,7 +11,7 @@ import {
   kindAndType,
   when,
 } from '../format/shown.js'
-import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
+import { DownloadListed } from '../layout/download-csv.js'
 import { RowLink } from '../layout/row-link.js'
 import { StatusChip } from '../format/status-chip.js'
 import { RecordList, ShortRows } from '../records/record-list.js'

@@ -1,8 +1,8 @@
-import { momentCell } from '@preciosa/contracts'
+import { type CsvColumns, momentCell } from '@preciosa/contracts'
 import type { StoredFormat } from '@preciosa/contracts/price-lists'
 import { CreateButton, DataTable, SearchInput } from 'react-admin'
 import { when } from '../format/shown.js'
-import { type CsvColumns, DownloadListed } from '../layout/download-csv.js'
+import { DownloadListed } from '../layout/download-csv.js'
 import { RowLink } from '../layout/row-link.js'
 import { RecordList, ShortRows } from '../records/record-list.js'
 

@@ -1,6 +1,6 @@
 import DownloadIcon from '@mui/icons-material/Download'
 import { Box, Button, Typography } from '@mui/material'
-import { csvOf, MOST_EXPORTED_ROWS, type Route } from '@preciosa/contracts'
+import { type CsvColumns, csvPages, MOST_EXPORTED_ROWS, type Route } from '@preciosa/contracts'
 import { requestOf } from '@preciosa/contracts/client'
 import { type ReactNode, useState } from 'react'
 import { downloadCSV, type RaRecord, TopToolbar, useDataProvider, useListContext } from 'react-admin'
@@ -39,8 +39,6 @@ export function DownloadCsv({ route, fixed, children }: Props) {
   )
 }
 
-export type CsvColumns<Row> = readonly (readonly [heading: string, cell: (row: Row) => string | number])[]
-
 interface ListedProps<Row> {
   fileName: string
   columns: CsvColumns<Row>
@@ -55,9 +53,8 @@ export function DownloadListed<Row extends RaRecord>({ fileName, columns, childr
   const [isBusy, setBusy] = useState(false)
   const download = async (): Promise<void> => {
     const rows = await listed<Row>(provider, resource, { sort, filter: list.filterValues as object })
-    const cells = rows.map((row) => columns.map(([, cell]) => cell(row)))
     // Spreadsheets recognize UTF-8 by the byte order mark.
-    downloadCSV(`\ufeff${csvOf([columns.map(([heading]) => heading), ...cells])}`, fileName)
+    downloadCSV(`\ufeff${[...csvPages(columns, rows)].join('')}`, fileName)
   }
   const press = async (): Promise<void> => {
     setBusy(true)

@@ -7,10 +7,10 @@ it('csvOf writes semicolons, necessary quotes and no formula', () => {
 
 it('csvPages yields the heading, then five hundred rows at a time', () => {
   const rows = Array.from({ length: 1001 }, (_, at) => at)
-  const pages = [...csvPages(['n'], rows, (row) => [row])]
+  const pages = [...csvPages([['n', (row: number) => row]], rows)]
   expect(pages.map((page) => page.split('\n').length - 1)).toEqual([1, 500, 500, 1])
   expect(pages[3]).toBe('1000\n')
-  expect([...csvPages(['n'], [], () => [])]).toEqual(['n\n'])
+  expect([...csvPages([['n', () => 0]], [])]).toEqual(['n\n'])
 })
 
 it('pesosCell writes a decimal comma', () => {

@@ -28,13 +28,12 @@ export function momentCell(instant: string | null): string {
   return instant === null ? '' : moment.format(new Date(instant))
 }
 
+/** Each heading with what a row has below it. */
+export type CsvColumns<Row> = readonly (readonly [heading: string, cell: (row: Row) => Cell])[]
+
 /** In pages, so that the whole text is never in memory. */
-export function* csvPages<Row>(
-  heading: string[],
-  rows: readonly Row[],
-  cellsOf: (row: Row) => Cell[],
-): Generator<string> {
-  yield csvOf([heading])
+export function* csvPages<Row>(columns: CsvColumns<Row>, rows: readonly Row[]): Generator<string> {
+  yield csvOf([columns.map(([heading]) => heading)])
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
-    yield csvOf(rows.slice(at, at + ROWS_AT_ONCE).map(cellsOf))
+    yield csvOf(rows.slice(at, at + ROWS_AT_ONCE).map((row) => columns.map(([, cell]) => cell(row))))
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { csvPages } from '@preciosa/contracts'
+import { type CsvColumns, csvPages } from '@preciosa/contracts'
 import {
   AD_PIXELS,
   AD_SIZE_NAMES,
@@ -52,15 +52,16 @@ export class AdsDeskService extends RevisedDesk<AdContent, AdRow, AdDetail> {
   async report(id: number): Promise<{ name: string; csv: Iterable<string> }> {
     const { content } = await this.existing(this.db.pool, id)
     const { advertiser, title, size } = content
-    const heading = ['anunciante', 'campaña', 'tamaño', 'día', 'vistas', 'clics']
-    const csv = csvPages(heading, await this.ads.days(id), ({ day, impressions, clicks }) => [
-      advertiser,
-      title,
-      AD_SIZE_NAMES[size],
-      day,
-      impressions,
-      clicks,
-    ])
+    const days = await this.ads.days(id)
+    const columns: CsvColumns<(typeof days)[number]> = [
+      ['anunciante', () => advertiser],
+      ['campaña', () => title],
+      ['tamaño', () => AD_SIZE_NAMES[size]],
+      ['día', ({ day }) => day],
+      ['vistas', ({ impressions }) => impressions],
+      ['clics', ({ clicks }) => clicks],
+    ]
+    const csv = csvPages(columns, days)
     return { name: `aviso-${id}.csv`, csv }
   }
 

@@ -1,4 +1,4 @@
-import { csvPages, momentCell } from '@preciosa/contracts'
+import { type CsvColumns, csvPages, momentCell } from '@preciosa/contracts'
 import { ARTICLE_STATE_NAMES, articleState } from '@preciosa/contracts/news'
 import type { ArticleRow } from './news-desk.repository.js'
 
@@ -9,26 +9,16 @@ export function newsCsv(
   articles: readonly ArticleRow[],
   { now, categories }: { now: Date; categories: ReadonlyMap<number, string> },
 ): Iterable<string> {
-  const heading = [
-    'noticia',
-    'título',
-    'estado',
-    'clase',
-    'categoría',
-    'fecha',
-    'se ve desde',
-    'cambió',
-    'quién',
+  const columns: CsvColumns<ArticleRow> = [
+    ['noticia', ({ id }) => id],
+    ['título', ({ title }) => title],
+    ['estado', (article) => ARTICLE_STATE_NAMES[articleState(article, now)]],
+    ['clase', ({ type }) => TYPES[type]],
+    ['categoría', ({ category }) => (category === null ? '' : (categories.get(category) ?? ''))],
+    ['fecha', ({ date }) => date],
+    ['se ve desde', ({ publishedFrom }) => momentCell(publishedFrom?.toISOString() ?? null)],
+    ['cambió', ({ updatedAt }) => momentCell(updatedAt.toISOString())],
+    ['quién', ({ by }) => by ?? ''],
   ]
-  return csvPages(heading, articles, (article) => [
-    article.id,
-    article.title,
-    ARTICLE_STATE_NAMES[articleState(article, now)],
-    TYPES[article.type],
-    article.category === null ? '' : (categories.get(article.category) ?? ''),
-    article.date,
-    momentCell(article.publishedFrom?.toISOString() ?? null),
-    momentCell(article.updatedAt.toISOString()),
-    article.by ?? '',
-  ])
+  return csvPages(columns, articles)
 }

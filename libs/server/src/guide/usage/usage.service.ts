@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common'
-import { csvPages, type RouteOutput, type VehicleType } from '@preciosa/contracts'
+import { type CsvColumns, csvPages, type RouteOutput, type VehicleType } from '@preciosa/contracts'
 import { PLAN_NAMES } from '@preciosa/contracts/plans'
-import type { backofficeUsageRoutes as routes, LookedAt, Searched } from '@preciosa/contracts/usage'
+import type {
+  backofficeUsageRoutes as routes,
+  DayOfLooks,
+  LookedAt,
+  Searched,
+} from '@preciosa/contracts/usage'
 import { Clock, Database, dayAt } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../../operations/audit/index.js'
 import { CatalogueService } from '../catalogue/index.js'
@@ -14,6 +19,24 @@ const SHOWN = 50
 const MAX_ROWS = 10_000
 const NAMES_AT_ONCE = 250
 const TYPES: Readonly<Record<VehicleType, string>> = { cars: 'auto', motorcycles: 'moto' }
+
+const SEARCH_COLUMNS: CsvColumns<Searched> = [
+  ['tipo', ({ vehicleType }) => TYPES[vehicleType]],
+  ['búsqueda', ({ text }) => text],
+  ['veces', ({ searches }) => searches],
+  ['sin resultados', ({ unfound }) => unfound],
+]
+const VERSION_COLUMNS: CsvColumns<LookedAt> = [
+  ['tipo', ({ vehicleType }) => TYPES[vehicleType]],
+  ['codia', ({ codia }) => codia],
+  ['versión', ({ version }) => version],
+  ['consultas', ({ looks }) => looks],
+]
+const LOOK_COLUMNS: CsvColumns<DayOfLooks> = [
+  ['día', ({ day }) => day],
+  ['plan', ({ plan }) => PLAN_NAMES[plan]],
+  ['consultas', ({ looks }) => looks],
+]
 
 @Injectable()
 export class UsageService {
@@ -44,35 +67,19 @@ export class UsageService {
   async searchesCsv(period: string, actor: Actor): Promise<Iterable<string>> {
     const days = await this.exported('searches', period, actor)
     const rows = await new SearchCountsRepository(this.db.pool).searched(days, 'searches', MAX_ROWS)
-    const cells = ({ vehicleType, text, searches, unfound }: Searched) => [
-      TYPES[vehicleType],
-      text,
-      searches,
-      unfound,
-    ]
-    return csvPages(['tipo', 'búsqueda', 'veces', 'sin resultados'], rows, cells)
+    return csvPages(SEARCH_COLUMNS, rows)
   }
 
   async versionsCsv(period: string, actor: Actor): Promise<Iterable<string>> {
     const days = await this.exported('versions', period, actor)
     const rows = await this.lookedAt(days, MAX_ROWS)
-    const cells = ({ vehicleType, codia, version, looks }: LookedAt) => [
-      TYPES[vehicleType],
-      codia,
-      version,
-      looks,
-    ]
-    return csvPages(['tipo', 'codia', 'versión', 'consultas'], rows, cells)
+    return csvPages(VERSION_COLUMNS, rows)
   }
 
   async looksCsv(period: string, actor: Actor): Promise<Iterable<string>> {
     const days = await this.exported('looks', period, actor)
     const rows = await new LooksRepository(this.db.pool).byDayAndPlan(days)
-    return csvPages(['día', 'plan', 'consultas'], rows, ({ day, plan, looks }) => [
-      day,
-      PLAN_NAMES[plan],
-      looks,
-    ])
+    return csvPages(LOOK_COLUMNS, rows)
   }
 
   private daysOf(period: string): Days {

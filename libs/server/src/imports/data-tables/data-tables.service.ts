@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Injectable } from '@nestjs/common'
-import { csvPages } from '@preciosa/contracts'
+import { type CsvColumns, csvPages } from '@preciosa/contracts'
 import {
   DATA_TABLE_COLUMNS,
   type DataTable,
@@ -68,9 +68,12 @@ export class DataTablesService {
   }
 
   async csv(id: DataTableId): Promise<Iterable<string>> {
-    const columns = DATA_TABLE_COLUMNS[id]
     const rows = await new DataTablesRepository(this.db.pool).rowsOf(id)
-    return csvPages([...columns], rows, (row) => columns.map((column) => row[column] ?? ''))
+    const columns: CsvColumns<(typeof rows)[number]> = DATA_TABLE_COLUMNS[id].map((column) => [
+      column,
+      (row) => row[column] ?? '',
+    ])
+    return csvPages(columns, rows)
   }
 
   /** Into a folder of its own. @throws AppError `too-large` */

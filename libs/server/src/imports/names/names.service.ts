@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { csvPages } from '@preciosa/contracts'
+import { type CsvColumns, csvPages, momentCell } from '@preciosa/contracts'
 import type { GuideName } from '@preciosa/contracts/names'
 import { foldText } from '@preciosa/contracts/search'
 import { AppError, Clock, Database, inTransaction, type Queryable } from '@preciosa/platform'
@@ -45,19 +45,7 @@ export class NamesService {
 
   async csv(asked: Omit<NamesQuery, 'page' | 'perPage'>, actor: Actor): Promise<Generator<string>> {
     const rows = await exportedList(this.db, { action: 'name.export', actor, asked }, (all) => this.page(all))
-    return csvPages(HEADING, rows, (row) => [
-      LEVEL_NAMES[row.level],
-      row.key,
-      row.vehicleType,
-      row.brand ?? '',
-      row.group ?? '',
-      versionDescription(row.listName, row.variant),
-      versionDescription(row.shownName, row.variant),
-      row.inGuide ? 'sí' : 'no',
-      row.correction?.at ?? '',
-      row.correction?.by ?? '',
-      row.correction?.reason ?? '',
-    ])
+    return csvPages(COLUMNS, rows)
   }
 
   /**
@@ -135,20 +123,20 @@ export class NamesService {
   }
 }
 
-const HEADING = [
-  'Nivel',
-  'Número',
-  'Tipo',
-  'Marca',
-  'Modelo',
-  'Nombre de la lista',
-  'Nombre que se ve',
-  'En la guía',
-  'Corregido',
-  'Por',
-  'Motivo',
-]
 const LEVEL_NAMES = { brand: 'Marca', group: 'Modelo', version: 'Versión' } as const
+const COLUMNS: CsvColumns<GuideName> = [
+  ['Nivel', ({ level }) => LEVEL_NAMES[level]],
+  ['Número', ({ key }) => key],
+  ['Tipo', ({ vehicleType }) => vehicleType],
+  ['Marca', ({ brand }) => brand ?? ''],
+  ['Modelo', ({ group }) => group ?? ''],
+  ['Nombre de la lista', ({ listName, variant }) => versionDescription(listName, variant)],
+  ['Nombre que se ve', ({ shownName, variant }) => versionDescription(shownName, variant)],
+  ['En la guía', ({ inGuide }) => (inGuide ? 'sí' : 'no')],
+  ['Corregido', ({ correction }) => momentCell(correction?.at ?? null)],
+  ['Por', ({ correction }) => correction?.by ?? ''],
+  ['Motivo', ({ correction }) => correction?.reason ?? ''],
+]
 
 function refusedName(message: string): AppError {
   return new AppError('conflict', message, [{ path: 'name', message }])

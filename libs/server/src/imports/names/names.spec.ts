@@ -286,7 +286,7 @@ describe('the list of names', () => {
       '',
     )
     expect(csv).toMatch(
-      /^Nivel;Número;.*\nMarca;\d+;cars;;;Renol;Renault;sí;.*ana@guia\.example;La lista la escribe mal\.\n/,
+      /^Nivel;Número;.*\nMarca;\d+;cars;;;Renol;Renault;sí;\d{4}-\d\d-\d\d \d\d:\d\d;ana@guia\.example;La lista la escribe mal\.\n/,
     )
     const { data } = await new AuditService(services.db).page({
       page: 1,

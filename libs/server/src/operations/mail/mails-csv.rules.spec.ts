@@ -23,6 +23,6 @@ it('writes a mail with its state and its problem in words', () => {
   expect(row).toBe(
     '7;Bienvenida;ana@ejemplo.com.ar;;Rechazado;' +
       'El servidor dice que esa dirección no existe o no recibe mails (RCPT TO 550 5.1.1).;1;' +
-      '2026-11-22T12:00:00.000Z;2026-11-22T12:00:01.000Z;;3',
+      '2026-11-22 09:00;2026-11-22 09:00;;3',
   )
 })

@@ -1,33 +1,21 @@
-import { csvPages } from '@preciosa/contracts'
+import { type CsvColumns, csvPages, momentCell } from '@preciosa/contracts'
 import { MAIL_STATUS_NAMES, mailProblemText, type MailSummary } from '@preciosa/contracts/mail'
 import { MAIL_KIND_NAMES } from '@preciosa/contracts/registry'
 
-const HEADING = [
-  'mail',
-  'tipo',
-  'dirección',
-  'asunto',
-  'estado',
-  'por qué',
-  'intentos',
-  'escrito',
-  'terminó',
-  'próximo intento',
-  'usuario',
+const COLUMNS: CsvColumns<MailSummary> = [
+  ['mail', ({ id }) => id],
+  ['tipo', ({ kind }) => MAIL_KIND_NAMES[kind]],
+  ['dirección', ({ address }) => address ?? ''],
+  ['asunto', ({ subject }) => subject ?? ''],
+  ['estado', ({ status }) => MAIL_STATUS_NAMES[status]],
+  ['por qué', ({ problem }) => mailProblemText(problem) ?? ''],
+  ['intentos', ({ attempts }) => attempts],
+  ['escrito', ({ createdAt }) => momentCell(createdAt)],
+  ['terminó', ({ endedAt }) => momentCell(endedAt)],
+  ['próximo intento', ({ nextTryAt }) => momentCell(nextTryAt)],
+  ['usuario', ({ userId }) => userId ?? ''],
 ]
 
 export function mailsCsv(mails: readonly MailSummary[]): Iterable<string> {
-  return csvPages(HEADING, mails, (mail) => [
-    mail.id,
-    MAIL_KIND_NAMES[mail.kind],
-    mail.address ?? '',
-    mail.subject ?? '',
-    MAIL_STATUS_NAMES[mail.status],
-    mailProblemText(mail.problem) ?? '',
-    mail.attempts,
-    mail.createdAt,
-    mail.endedAt ?? '',
-    mail.nextTryAt ?? '',
-    mail.userId ?? '',
-  ])
+  return csvPages(COLUMNS, mails)
 }

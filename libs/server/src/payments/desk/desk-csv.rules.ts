@@ -1,4 +1,4 @@
-import { csvPages, momentCell, pesosCell } from '@preciosa/contracts'
+import { type CsvColumns, csvPages, momentCell, pesosCell } from '@preciosa/contracts'
 import {
   type Finding,
   FINDING_NAMES,
@@ -10,95 +10,59 @@ import {
   type SubscriptionSummary,
 } from '@preciosa/contracts/payments'
 
+const ORDER: CsvColumns<OrderSummary> = [
+  ['pago', ({ id }) => id],
+  ['pedido', ({ createdAt }) => momentCell(createdAt)],
+  ['usuario', ({ accountId }) => accountId],
+  ['e-mail', ({ email }) => email ?? ''],
+  ['clase', ({ kind }) => ORDER_KIND_NAMES[kind]],
+  ['qué se compró', ({ name }) => name],
+  ['importe', ({ amount }) => pesosCell(amount)],
+  ['devuelto', ({ refunded }) => pesosCell(refunded)],
+  ['estado', ({ status }) => PAYMENT_STATUS_NAMES[status]],
+  ['en mercado pago', ({ externalId }) => externalId ?? ''],
+]
+
 export function ordersCsv(orders: readonly OrderSummary[]): Iterable<string> {
-  const heading = [
-    'pago',
-    'pedido',
-    'usuario',
-    'e-mail',
-    'clase',
-    'qué se compró',
-    'importe',
-    'devuelto',
-    'estado',
-    'en mercado pago',
-  ]
-  return csvPages(heading, orders, (order) => [
-    order.id,
-    momentCell(order.createdAt),
-    order.accountId,
-    order.email ?? '',
-    ORDER_KIND_NAMES[order.kind],
-    order.name,
-    pesosCell(order.amount),
-    pesosCell(order.refunded),
-    PAYMENT_STATUS_NAMES[order.status],
-    order.externalId ?? '',
-  ])
+  return csvPages(ORDER, orders)
 }
+
+const SUBSCRIPTION: CsvColumns<SubscriptionSummary> = [
+  ['suscripción', ({ id }) => id],
+  ['usuario', ({ accountId }) => accountId],
+  ['e-mail', ({ email }) => email ?? ''],
+  ['plan', ({ name }) => name],
+  ['se paga por', ({ billing }) => (billing === 'anual' ? 'año' : 'mes')],
+  ['precio', ({ paidBy, price }) => (paidBy === 'given' ? '0' : pesosCell(price))],
+  ['estado', ({ state }) => SUBSCRIPTION_STATE_NAMES[state]],
+  ['desde', ({ startsAt }) => momentCell(startsAt)],
+  ['pagado hasta', ({ paidBy, paidUntil }) => (paidBy === 'given' ? '' : momentCell(paidUntil))],
+  ['termina', ({ endsAt }) => momentCell(endsAt)],
+  ['después', ({ next }) => next ?? ''],
+  ['cómo se paga', ({ paidBy }) => PAID_BY_NAMES[paidBy]],
+  ['pidió la baja', ({ leavingAt }) => momentCell(leavingAt)],
+  ['se vio', ({ seenAt }) => momentCell(seenAt)],
+  ['en mercado pago', ({ externalId }) => externalId ?? ''],
+]
 
 export function subscriptionsCsv(subscriptions: readonly SubscriptionSummary[]): Iterable<string> {
-  const heading = [
-    'suscripción',
-    'usuario',
-    'e-mail',
-    'plan',
-    'se paga por',
-    'precio',
-    'estado',
-    'desde',
-    'pagado hasta',
-    'termina',
-    'después',
-    'cómo se paga',
-    'pidió la baja',
-    'se vio',
-    'en mercado pago',
-  ]
-  return csvPages(heading, subscriptions, (subscription) => [
-    subscription.id,
-    subscription.accountId,
-    subscription.email ?? '',
-    subscription.name,
-    subscription.billing === 'anual' ? 'año' : 'mes',
-    subscription.paidBy === 'given' ? '0' : pesosCell(subscription.price),
-    SUBSCRIPTION_STATE_NAMES[subscription.state],
-    momentCell(subscription.startsAt),
-    subscription.paidBy === 'given' ? '' : momentCell(subscription.paidUntil),
-    momentCell(subscription.endsAt),
-    subscription.next ?? '',
-    PAID_BY_NAMES[subscription.paidBy],
-    momentCell(subscription.leavingAt),
-    momentCell(subscription.seenAt),
-    subscription.externalId ?? '',
-  ])
+  return csvPages(SUBSCRIPTION, subscriptions)
 }
 
+const FINDING: CsvColumns<Finding> = [
+  ['número', ({ id }) => id],
+  ['qué pasó', ({ kind }) => FINDING_NAMES[kind]],
+  ['sobre qué', ({ about }) => about],
+  ['detalle', ({ detail }) => detail],
+  ['usuario', ({ accountId }) => accountId ?? ''],
+  ['pago', ({ orderId }) => orderId ?? ''],
+  ['vence', ({ deadline }) => momentCell(deadline)],
+  ['encontrado', ({ foundAt }) => momentCell(foundAt)],
+  ['resuelto', ({ settledAt }) => momentCell(settledAt)],
+  ['quién', ({ settledBy }) => settledBy ?? ''],
+  ['nota', ({ note }) => note ?? ''],
+]
+
 export function findingsCsv(findings: readonly Finding[]): Iterable<string> {
-  const heading = [
-    'número',
-    'qué pasó',
-    'sobre qué',
-    'detalle',
-    'usuario',
-    'pago',
-    'vence',
-    'encontrado',
-    'resuelto',
-    'quién',
-    'nota',
-  ]
-  return csvPages(heading, findings, (finding) => [
-    finding.id,
-    FINDING_NAMES[finding.kind],
-    finding.about,
-    finding.detail,
-    finding.accountId ?? '',
-    finding.orderId ?? '',
-    momentCell(finding.deadline),
-    momentCell(finding.foundAt),
-    momentCell(finding.settledAt),
-    finding.settledBy ?? '',
-    finding.note ?? '',
-  ])
+  return csvPages(FINDING, findings)
 }

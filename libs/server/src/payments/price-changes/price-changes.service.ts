@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { csvPages, pesosCell, type PlanCode } from '@preciosa/contracts'
+import { type CsvColumns, csvPages, pesosCell, type PlanCode } from '@preciosa/contracts'
 import { centsOf, noPriceReason, yearlyCents } from '@preciosa/contracts/offers'
 import {
   noticeEnds,
@@ -24,6 +24,17 @@ const EXPORTED_AT_ONCE = 500
 const SUPERSEDED = 'Lo reemplaza otro cambio de precio.'
 
 const dayName = new Intl.DateTimeFormat('es-AR', { timeZone: TIME_ZONE, dateStyle: 'short' })
+
+const LINE_COLUMNS: CsvColumns<LineRow> = [
+  ['usuario', ({ accountId }) => accountId],
+  ['e-mail', ({ email }) => email ?? ''],
+  ['se paga por', ({ billing }) => (billing === 'anual' ? 'año' : 'mes')],
+  ['precio antes', ({ before }) => pesosCell(before)],
+  ['precio', ({ price }) => pesosCell(price)],
+  ['estado', ({ isLeaving, state }) => (isLeaving ? 'se está yendo' : STATE_NAMES[state])],
+  ['aviso', ({ announcedAt }) => (announcedAt === null ? '' : dayName.format(announcedAt))],
+  ['detalle', ({ detail }) => detail ?? ''],
+]
 
 export interface NewPriceChange {
   monthly: number
@@ -99,26 +110,7 @@ export class PriceChangesService {
     await this.db.transaction((client) =>
       recordAudit(client, { action: 'price-change.export', entityId: id, actor }),
     )
-    const heading = [
-      'usuario',
-      'e-mail',
-      'se paga por',
-      'precio antes',
-      'precio',
-      'estado',
-      'aviso',
-      'detalle',
-    ]
-    return csvPages(heading, await this.allLines(id), (line) => [
-      line.accountId,
-      line.email ?? '',
-      line.billing === 'anual' ? 'año' : 'mes',
-      pesosCell(line.before),
-      pesosCell(line.price),
-      line.isLeaving ? 'se está yendo' : STATE_NAMES[line.state],
-      line.announcedAt === null ? '' : dayName.format(line.announcedAt),
-      line.detail ?? '',
-    ])
+    return csvPages(LINE_COLUMNS, await this.allLines(id))
   }
 
   /** People with an announcement get a mail that the price stays. @throws AppError `not-found`; `conflict` after the first new price */

@@ -1,26 +1,17 @@
-import { csvPages } from '@preciosa/contracts'
+import { type CsvColumns, csvPages, momentCell } from '@preciosa/contracts'
 import { type Message, MESSAGE_TYPE_NAMES, type MessageGroup } from '@preciosa/contracts/contact'
 import { COMPANY_KIND_NAMES, MESSAGE_DOOR_NAMES, MESSAGE_STATE_NAMES } from '@preciosa/contracts/payments'
-import { TIME_ZONE } from '@preciosa/platform'
 
 /** As mail programs do: one prefix, however often it is answered. */
 export function answerSubject(subject: string): string {
   return /^re:/i.test(subject) ? subject : `Re: ${subject}`
 }
 
-/** `2026-11-20 12:05`, which spreadsheets of all languages read. */
-const moment = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: TIME_ZONE,
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
-const when = (instant: string | null) => (instant === null ? '' : moment.format(new Date(instant)))
-
-type Column = [heading: string, cell: (message: Message) => string | number]
+type Column = CsvColumns<Message>[number]
 
 const FIRST: Column[] = [
   ['mensaje', ({ id }) => id],
-  ['recibido', ({ createdAt }) => when(createdAt)],
+  ['recibido', ({ createdAt }) => momentCell(createdAt)],
   ['estado', ({ state }) => MESSAGE_STATE_NAMES[state]],
 ]
 const WRITER: Column[] = [
@@ -70,16 +61,11 @@ const COLUMNS: Readonly<Record<MessageGroup | 'all', Column[]>> = {
     ['pedida por', ({ door }) => MESSAGE_DOOR_NAMES[door]],
     ['plan', ({ leaving }) => leaving?.plan ?? ''],
     ['cómo sigue', ({ leaving }) => (leaving === null ? '' : LEAVING[leaving.state])],
-    ['termina', ({ leaving }) => when(leaving?.endsAt ?? null)],
+    ['termina', ({ leaving }) => momentCell(leaving?.endsAt ?? null)],
     TEXT,
   ],
 }
 
 export function messagesCsv(group: MessageGroup | undefined, messages: readonly Message[]): Iterable<string> {
-  const columns = COLUMNS[group ?? 'all']
-  return csvPages(
-    columns.map(([heading]) => heading),
-    messages,
-    (message) => columns.map(([, cell]) => cell(message)),
-  )
+  return csvPages(COLUMNS[group ?? 'all'], messages)
 }

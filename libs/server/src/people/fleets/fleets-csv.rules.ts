@@ -1,31 +1,20 @@
-import { csvPages, pesosCell } from '@preciosa/contracts'
+import { type CsvColumns, csvPages, pesosCell } from '@preciosa/contracts'
 import type { FleetSummary } from '@preciosa/contracts/fleets'
 import { FLEET_STATE_NAMES } from '@preciosa/contracts/payments'
 
-const HEADING = [
-  'grupo',
-  'nombre',
-  'quién lo administra',
-  'lugares',
-  'ocupados',
-  'activos',
-  'precio por mes',
-  'primer día',
-  'último día',
-  'estado',
+const COLUMNS: CsvColumns<FleetSummary> = [
+  ['grupo', ({ id }) => id],
+  ['nombre', ({ name }) => name],
+  ['quién lo administra', ({ owner }) => owner ?? ''],
+  ['lugares', ({ seats }) => seats],
+  ['ocupados', ({ occupied }) => occupied],
+  ['activos', ({ active }) => active],
+  ['precio por mes', ({ price }) => pesosCell(price)],
+  ['primer día', ({ from }) => from],
+  ['último día', ({ until }) => until],
+  ['estado', ({ state }) => FLEET_STATE_NAMES[state]],
 ]
 
 export function fleetsCsv(fleets: readonly FleetSummary[]): Iterable<string> {
-  return csvPages(HEADING, fleets, (fleet) => [
-    fleet.id,
-    fleet.name,
-    fleet.owner ?? '',
-    fleet.seats,
-    fleet.occupied,
-    fleet.active,
-    pesosCell(fleet.price),
-    fleet.from,
-    fleet.until,
-    FLEET_STATE_NAMES[fleet.state],
-  ])
+  return csvPages(COLUMNS, fleets)
 }

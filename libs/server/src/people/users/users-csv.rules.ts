@@ -1,20 +1,21 @@
-import { csvPages, momentCell } from '@preciosa/contracts'
+import { type CsvColumns, csvPages, momentCell } from '@preciosa/contracts'
 import { PLAN_NAMES } from '@preciosa/contracts/plans'
 import type { UserSummary } from '@preciosa/contracts/users'
 
 const TYPES = { individual: 'Particular', professional: 'Profesional' } as const
 
+const COLUMNS: CsvColumns<UserSummary> = [
+  ['usuario', ({ id }) => id],
+  ['e-mail', ({ deleted, email }) => (deleted ? '' : email)],
+  ['nombre', ({ name }) => name ?? ''],
+  ['tipo', ({ type }) => (type === null ? '' : TYPES[type])],
+  ['plan', ({ plan }) => PLAN_NAMES[plan]],
+  ['alta', ({ createdAt }) => momentCell(createdAt)],
+  ['estado', standingOf],
+]
+
 export function usersCsv(users: readonly UserSummary[]): Iterable<string> {
-  const heading = ['usuario', 'e-mail', 'nombre', 'tipo', 'plan', 'alta', 'estado']
-  return csvPages(heading, users, ({ id, email, name, type, plan, createdAt, ...user }) => [
-    id,
-    user.deleted ? '' : email,
-    name ?? '',
-    type === null ? '' : TYPES[type],
-    PLAN_NAMES[plan],
-    momentCell(createdAt),
-    standingOf(user),
-  ])
+  return csvPages(COLUMNS, users)
 }
 
 function standingOf({
