@@ -2,8 +2,16 @@ import { addBilling, addPeople, type SignedInPerson } from '@preciosa/testing'
 import pg from 'pg'
 
 /** People who may buy: their profile and billing information are complete. */
-export async function addBuyers(databaseUrl: string, count: number): Promise<SignedInPerson[]> {
-  const people = await addPeople(databaseUrl, { count, credits: 0 })
+export async function addBuyers(
+  databaseUrl: string,
+  count: number,
+  crowd?: string,
+): Promise<SignedInPerson[]> {
+  const people = await addPeople(databaseUrl, {
+    count,
+    credits: 0,
+    ...(crowd === undefined ? {} : { crowd }),
+  })
   const client = new pg.Client(databaseUrl)
   await client.connect()
   try {

@@ -18,6 +18,7 @@ import { createTestDatabase, fetchedBody, freePort } from '@preciosa/testing'
 import { PASSWORD, SECRETS, startApi, startSite } from '../programs.js'
 import { sessionCookie } from '../session-cookie.js'
 import { test as browserTest } from '../fixtures/test.js'
+import { SAME_ORDER } from './still.js'
 
 export interface DemoSite {
   site: string
@@ -65,7 +66,7 @@ async function startDemoSite(DEMO: '0' | '1'): Promise<DemoSite & { stop: () => 
   const more = { SITE_URL: `http://127.0.0.1:${port}`, ...mercadoPago.envFor(`http://127.0.0.1:${apiPort}`) }
   for (const { env } of providers) Object.assign(more, env)
   const api = await startApi(database.url, filesDir, { LIMITS: 'off', port: apiPort, more })
-  const site = await startSite(api.url, { LIMITS: 'off', DEMO, ...more }, port)
+  const site = await startSite(api.url, { LIMITS: 'off', DEMO, ...SAME_ORDER, ...more }, port)
   const userOf = (plan: PlanCode): DemoUser => {
     const user = users.find((one) => 'plan' in one && one.plan === plan)
     if (user === undefined) throw new Error(`There is no demo user on ${plan}`)

@@ -1,11 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { atRest } from '../fixtures/axe.js'
+import { stillPage } from './still.js'
 
 const TALLEST = 2000
 const QUALITY = 38
 
 export async function takePicture(page: Page, file: string): Promise<void> {
+  await stillPage(page)
   await atRest(page)
   await page.evaluate('document.fonts.ready.then(() => undefined)')
   const hasDialog = (await page.getByRole('dialog').count()) > 0

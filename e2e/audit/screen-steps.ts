@@ -13,10 +13,10 @@ export async function keepFavourites(page: Page): Promise<void> {
   for (const heart of [hearts.nth(0), hearts.nth(1)]) {
     await heart.waitFor()
     if ((await heart.getAttribute('aria-pressed')) === 'true') continue
+    // The heart turns before the answer comes.
+    const kept = page.waitForResponse(/\/favorito\b/)
     await heart.click()
-    await page.waitForFunction(
-      `document.querySelectorAll('[aria-pressed=true]').length > ${(await page.locator('[aria-pressed=true]').count()) - 1}`,
-    )
+    await kept
   }
   await goToHydrated(page, new URL('/perfil/favoritos', page.url()).href)
 }

@@ -8,6 +8,7 @@ import { goToHydrated } from '../fixtures/hydrated.js'
 import { test as demoTest } from './demo-site.js'
 import { sampleOf } from './sample.js'
 import { takePicture } from './picture.js'
+import { holdPage } from './still.js'
 import { ACCOUNT_SCREENS } from './account-screens.js'
 import { CONSOLE_SCREENS } from './console-screens.js'
 import { GUIDE_SCREENS } from './guide-screens.js'
@@ -40,6 +41,7 @@ async function picture(
       colorScheme: 'light',
     })
     const page = await window.newPage()
+    await holdPage(page)
     await open(page)
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -11,13 +11,14 @@ export interface WantedPeople {
   count: number
   credits: number
   type?: 'individual' | 'professional'
+  /** In their addresses and tokens; by default one that no other people have. */
+  crowd?: string
 }
 
 export async function addPeople(
   url: string,
-  { count, credits, type = 'individual' }: WantedPeople,
+  { count, credits, type = 'individual', crowd = randomBytes(6).toString('hex') }: WantedPeople,
 ): Promise<SignedInPerson[]> {
-  const crowd = randomBytes(6).toString('hex')
   const client = new pg.Client(url)
   await client.connect()
   try {
