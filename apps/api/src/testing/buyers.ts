@@ -6,7 +6,7 @@ import { type Attempt, paymentRoutes } from '@preciosa/contracts/payments'
 import { planRoutes } from '@preciosa/contracts/plans'
 import { Database } from '@preciosa/platform'
 import type { RunningMercadoPago, TestCard } from '@preciosa/sandbox'
-import { SubscriptionsService } from '@preciosa/server'
+import { HeldPlansService, SubscriptionsService } from '@preciosa/server'
 import { bodyOf } from '@preciosa/testing'
 import { type Person, signUp } from './people.js'
 import { request, dispatch } from './request.js'
@@ -83,7 +83,9 @@ export class Buyers {
     const person = await this.buyer()
     await this.plan(person)
     const subscriptions = this.app.get(SubscriptionsService, { strict: false })
-    const { id, startDate, price } = (await subscriptions.activeOf(person.id))!
+    const { id, startDate, price } = (await this.app
+      .get(HeldPlansService, { strict: false })
+      .activeOf(person.id))!
     const paymentId = randomUUID()
     const charge = { paymentId, amountCents: price * 100, debitAt: new Date(startDate) }
     await this.app

@@ -5,6 +5,7 @@ import { Database } from '@preciosa/platform'
 import {
   ActivationService,
   CreditsService,
+  HeldPlansService,
   RegistrationService,
   SubscriptionsService,
 } from '@preciosa/server'
@@ -108,7 +109,7 @@ function newCredentials() {
 
 export async function pausePlan(app: NestFastifyApplication, { id }: Person): Promise<void> {
   const subscriptions = app.get(SubscriptionsService, { strict: false })
-  const plan = await subscriptions.activeOf(id)
+  const plan = await app.get(HeldPlansService, { strict: false }).activeOf(id)
   await app
     .get(Database)
     .transaction((client) => subscriptions.change(client, plan?.id ?? 0, { act: 'rejected' }, 'test'))

@@ -2,7 +2,7 @@ import { createDataSource, Database, FixedClock } from '@preciosa/platform'
 import { addAccount, createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import { AuditService } from '../../operations/audit/index.js'
 import { CreditsService, FreeCreditsService } from '../credits/index.js'
-import { SubscriptionsService } from '../plans/index.js'
+import { HeldPlansService, SubscriptionsService } from '../plans/index.js'
 import { OffersService, PackOffersService, PlanOffersService } from './index.js'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
@@ -17,6 +17,7 @@ const clock = new FixedClock(NOW)
 let offers: OffersService
 let plans: PlanOffersService
 let packs: PackOffersService
+let heldPlans: HeldPlansService
 let subscriptions: SubscriptionsService
 
 beforeEach(async () => {
@@ -26,6 +27,7 @@ beforeEach(async () => {
   offers = new OffersService(db)
   plans = new PlanOffersService(db, clock)
   packs = new PackOffersService(db, clock)
+  heldPlans = new HeldPlansService(db, clock)
   const credits = new CreditsService(db, clock, { creditsCarryOver: 'none' })
   subscriptions = new SubscriptionsService(
     db,
@@ -65,7 +67,7 @@ const entries = async () => {
   return Promise.all(data.map(({ id }) => audit.entry(id)))
 }
 const premium = async () =>
-  (await subscriptions.templates())
+  (await heldPlans.templates())
     .filter(({ subscriptionType }) => subscriptionType.subscriptionCode === 'individualPremium')
     .map(({ type, price, infocreditsPerMonth }) => [type, price, infocreditsPerMonth])
 
@@ -112,7 +114,7 @@ describe('the prices that the software comes with', () => {
     expect(await offers.products(before)).toEqual([])
     expect(await offers.product(1, before)).toBeUndefined()
     clock.set(before)
-    expect(await subscriptions.templates()).toEqual([])
+    expect(await heldPlans.templates()).toEqual([])
   })
 })
 
@@ -132,7 +134,7 @@ describe('a new price of a plan', () => {
       },
       expect.objectContaining({ holdsFrom: SEEDED, state: 'current', monthly: 12_000 }),
     ])
-    const [monthly] = (await subscriptions.templates()).filter(
+    const [monthly] = (await heldPlans.templates()).filter(
       ({ subscriptionType, type }) =>
         subscriptionType.subscriptionCode === 'individualPremium' && type === 'monthly',
     )
@@ -170,10 +172,10 @@ describe('a new price of a plan', () => {
     await start('test')
     await plans.addPrice('individualPremium', planPrice(), actor)
     clock.set(new Date(DECEMBER))
-    expect(await subscriptions.activeOf(id)).toMatchObject({ price: 12_000, infocreditsPerMonth: 45 })
+    expect(await heldPlans.activeOf(id)).toMatchObject({ price: 12_000, infocreditsPerMonth: 45 })
     await db.transaction((client) => subscriptions.leave(client, id, 'test'))
     await start('again')
-    expect(await subscriptions.activeOf(id)).toMatchObject({ price: 8000, infocreditsPerMonth: 20 })
+    expect(await heldPlans.activeOf(id)).toMatchObject({ price: 8000, infocreditsPerMonth: 20 })
   })
 
   it('is audited with the price before it', async () => {

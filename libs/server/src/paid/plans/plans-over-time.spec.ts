@@ -192,7 +192,7 @@ async function compare(model: Model, account: number): Promise<void> {
     expect({ moment, ...plan }).toEqual({ moment, ...model.planAt(moment) })
   }
   expect(await ledger.credits.balance(account)).toBe(model.balance(now(), month()))
-  const shown = await ledger.subscriptions.activeOf(account)
+  const shown = await ledger.heldPlans.activeOf(account)
   if (!model.had.some(({ from }) => from <= now())) return
   expect(shown?.subscriptionType.subscriptionCode).toBe(model.planAt(now()).code)
 }
@@ -217,10 +217,10 @@ it('agrees with a simple model after any events and a late job', async () => {
         await take(model, account, each, at + 1)
         await compare(model, account)
       }
-      const shown = await ledger.subscriptions.activeOf(account)
+      const shown = await ledger.heldPlans.activeOf(account)
       await ledger.subscriptions.settleDue()
       expect(await ledger.subscriptions.settleDue()).toBe(0)
-      const settled = await ledger.subscriptions.activeOf(account)
+      const settled = await ledger.heldPlans.activeOf(account)
       expect({ ...settled, id: 0 }).toEqual({ ...shown, id: 0 })
       await compare(model, account)
       expect(await ledger.db.query(BROKEN_HISTORY, [account])).toEqual([])

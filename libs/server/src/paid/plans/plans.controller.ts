@@ -1,13 +1,13 @@
 import { Controller, Req, Res } from '@nestjs/common'
 import type { RouteInput } from '@preciosa/contracts'
 import { planRoutes as routes } from '@preciosa/contracts/plans'
-import { SubscriptionsService } from './subscriptions.service.js'
+import { HeldPlansService } from './held-plans.service.js'
 import { sendForAMinute, Input, Serves } from '../../http/index.js'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 @Controller()
 export class PlansController {
-  constructor(private readonly subscriptions: SubscriptionsService) {}
+  constructor(private readonly heldPlans: HeldPlansService) {}
 
   @Serves(routes.subscriptionTemplates)
   async subscriptionTemplates(
@@ -15,6 +15,6 @@ export class PlansController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    sendForAMinute(JSON.stringify(await this.subscriptions.templates()), request, reply)
+    sendForAMinute(JSON.stringify(await this.heldPlans.templates()), request, reply)
   }
 }

@@ -79,7 +79,7 @@ describe('a plan that begins later', () => {
     expect(await planOf(id, at('12-01T02:59:59'))).toEqual(['individualCar', true, 15])
     expect(await planOf(id, at('12-01T03:00:00'))).toEqual(['individualCar', true, 15])
     ledger.clock.set(at('12-05T12:00:00'))
-    expect(await ledger.subscriptions.activeOf(id)).toMatchObject({
+    expect(await ledger.heldPlans.activeOf(id)).toMatchObject({
       name: 'Auto Básico',
       creationDateTime: PAID.toISOString(),
       expirationDateTime: null,
@@ -120,14 +120,14 @@ describe('a plan that begins later', () => {
     await schedule(id, 'individualCar', at('11-20T12:00:00'), { expiresAt: at('11-25T12:00:00') })
     await schedule(id, 'individualPremium', at('12-10T12:00:00'))
     ledger.clock.set(at('12-03T12:00:00'))
-    const shown = await ledger.subscriptions.activeOf(id)
+    const shown = await ledger.heldPlans.activeOf(id)
     expect(shown).toMatchObject({
       name: 'Free',
       creationDateTime: at('11-25T12:00:00').toISOString(),
       expirationDateTime: at('12-10T12:00:00').toISOString(),
     })
     expect(await ledger.subscriptions.settleDue()).toBe(1)
-    expect({ ...(await ledger.subscriptions.activeOf(id)), id: 0 }).toEqual({ ...shown, id: 0 })
+    expect({ ...(await ledger.heldPlans.activeOf(id)), id: 0 }).toEqual({ ...shown, id: 0 })
     ledger.clock.set(at('12-12T12:00:00'))
     expect(await ledger.subscriptions.settleDue()).toBe(1)
     expect(await ledger.subscriptions.settleDue()).toBe(0)
@@ -261,7 +261,7 @@ it('applies a new plan in a process whose clock is behind', async () => {
   expect(await planOf(id, before)).toEqual(['individualPremium', true, 45])
   ledger.clock.set(before)
   expect(await ledger.credits.balance(id)).toBe(45)
-  expect((await ledger.subscriptions.activeOf(id))?.name).toBe('Premium')
+  expect((await ledger.heldPlans.activeOf(id))?.name).toBe('Premium')
 })
 
 describe('a request to cancel', () => {
@@ -269,7 +269,7 @@ describe('a request to cancel', () => {
     const id = await ledger.account()
     const plan = await start(id, 'individualPremium', { periodEndsAt: PAID })
     await change(plan, { act: 'leave' })
-    expect((await ledger.subscriptions.activeOf(id))?.expirationDateTime).toBe(PAID.toISOString())
+    expect((await ledger.heldPlans.activeOf(id))?.expirationDateTime).toBe(PAID.toISOString())
     expect(await planOf(id, PAID)).toEqual(['individualFree', true, 0])
     await change(plan, { act: 'stay' })
     expect(await planOf(id, PAID)).toEqual(['individualPremium', true, 45])
@@ -306,7 +306,7 @@ describe('a subscription with an external id', () => {
     expect(new Set([first, ...again]).size).toBe(1)
     expect(await schedule(ana, 'individualPremium', PAID, terms)).toBe(first)
     expect(await had(ana)).toEqual(['individualPremium active'])
-    expect(await ledger.subscriptions.activeOf(ana)).toMatchObject({ type: 'anual', price: 129_600 })
+    expect(await ledger.heldPlans.activeOf(ana)).toMatchObject({ type: 'anual', price: 129_600 })
     expect(await refusal(start(bob, 'individualPremium', terms))).toEqual([
       'conflict',
       'Esa suscripción es de otra cuenta.',
@@ -319,7 +319,7 @@ describe('a subscription with an external id', () => {
     await start(id, 'individualPremium', { externalId: 'b1', periodEndsAt: PAID })
     await start(id, 'individualPremium')
     expect(await had(id)).toEqual(['individualPremium ended', 'individualPremium active'])
-    expect((await ledger.subscriptions.activeOf(id))?.expirationDateTime).toBe(PAID.toISOString())
+    expect((await ledger.heldPlans.activeOf(id))?.expirationDateTime).toBe(PAID.toISOString())
   })
 })
 
@@ -439,7 +439,7 @@ describe('the database', () => {
 
 describe('all plans of a person', () => {
   const all = async (id: number) =>
-    (await ledger.subscriptions.all(id)).map(
+    (await ledger.heldPlans.all(id)).map(
       ({ subscriptionType: { subscriptionCode }, status, startDate, endDate, dueDate }) => [
         subscriptionCode,
         status,

@@ -80,7 +80,7 @@ describe('settling ended plans', () => {
     ledger.clock.set(new Date('2026-11-21T12:00:00Z'))
     expect(await ledger.subscriptions.settleDue()).toBe(1)
     expect(await had(id)).toHaveLength(1)
-    expect(await ledger.subscriptions.activeOf(id)).toBeNull()
+    expect(await ledger.heldPlans.activeOf(id)).toBeNull()
   })
 
   it('runs once when jobs, callers and a renewal race', async () => {
@@ -88,7 +88,7 @@ describe('settling ended plans', () => {
     ledger.clock.set(new Date('2026-12-02T12:00:00Z'))
     await Promise.all([
       ledger.subscriptions.settleDue(),
-      ledger.subscriptions.activeOf(id),
+      ledger.heldPlans.activeOf(id),
       start(id, 'individualCar'),
       ledger.subscriptions.settleDue(),
       start(id, 'individualCar'),

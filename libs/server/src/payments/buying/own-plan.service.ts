@@ -6,7 +6,7 @@ import type { AttemptStatus, Card, OwnPlan, Payment, paymentRoutes } from '@prec
 import { AppError, Clock, Database, enqueue, type Queryable } from '@preciosa/platform'
 import { ContactService } from '../../operations/contact/index.js'
 import { CreditsService } from '../../paid/credits/index.js'
-import { SubscriptionsService, type SubscriptionTerms } from '../../paid/plans/index.js'
+import { HeldPlansService, SubscriptionsService, type SubscriptionTerms } from '../../paid/plans/index.js'
 import { AccountsService } from '../../people/accounts/index.js'
 import {
   type Bill,
@@ -42,6 +42,7 @@ export class OwnPlanService {
     private readonly clock: Clock,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     private readonly accounts: AccountsService,
+    private readonly heldPlans: HeldPlansService,
     private readonly subscriptions: SubscriptionsService,
     private readonly credits: CreditsService,
     private readonly preapprovals: SubscriptionUpdatesService,
@@ -54,10 +55,10 @@ export class OwnPlanService {
   async of(accountId: number): Promise<OwnPlan> {
     await this.accounts.kindOf(accountId)
     const now = this.clock.now()
-    const subscription = await this.subscriptions.activeOf(accountId, undefined, now)
+    const subscription = await this.heldPlans.activeOf(accountId, undefined, now)
     const pending = await new OrdersRepository(this.db.pool).pending(accountId)
     const terms = await this.termsOf(subscription)
-    const next = await this.subscriptions.nextOf(accountId)
+    const next = await this.heldPlans.nextOf(accountId)
     const coming = terms === undefined ? null : await this.priceChanges.comingTo(terms.id)
     const said =
       terms?.externalId == null
@@ -115,7 +116,7 @@ export class OwnPlanService {
    */
   async changeCard(accountId: number, { cardToken, dni, paymentMethodId: methodId }: Card): Promise<void> {
     await this.accounts.kindOf(accountId)
-    const terms = await this.termsOf(await this.subscriptions.activeOf(accountId))
+    const terms = await this.termsOf(await this.heldPlans.activeOf(accountId))
     const externalId = terms?.externalId
     const { changeCard } = mayDo(terms, false)
     if (externalId == null || changeCard !== null)
@@ -150,7 +151,7 @@ export class OwnPlanService {
     const { email } = await lockPayer(client, accountId)
     const present = await this.paidPlan(accountId, client)
     await this.subscriptions.change(client, present.id, { act: 'leave' }, source)
-    const terms = await this.subscriptions.terms(present.id, client)
+    const terms = await this.heldPlans.terms(present.id, client)
     if (terms === undefined) throw new Error(`No terms of the subscription ${present.id}`)
     return { email, terms, at: terms.cancelRequestedAt ?? this.clock.now() }
   }
@@ -160,7 +161,7 @@ export class OwnPlanService {
     await this.db.transaction(async (client) => {
       await lockPayer(client, accountId)
       const present = await this.paidPlan(accountId, client)
-      const terms = await this.subscriptions.terms(present.id, client)
+      const terms = await this.heldPlans.terms(present.id, client)
       if (terms?.endsAt == null) return
       const { stay } = mayDo(terms, false)
       if (stay !== null) throw new AppError('conflict', stay)
@@ -173,7 +174,7 @@ export class OwnPlanService {
   }
 
   private async paidPlan(accountId: number, client: Queryable): Promise<Subscription> {
-    const present = await this.subscriptions.activeOf(accountId, client)
+    const present = await this.heldPlans.activeOf(accountId, client)
     // A group's plan is its company's.
     if (present === null || isFreePlan(present.subscriptionType) || present.subscriptionType.type === 'fleet')
       throw new AppError('conflict', 'No tenés un plan pago.')
@@ -182,7 +183,7 @@ export class OwnPlanService {
 
   private async termsOf(subscription: Subscription | null): Promise<SubscriptionTerms | undefined> {
     if (subscription === null || isFreePlan(subscription.subscriptionType)) return undefined
-    return this.subscriptions.terms(subscription.id)
+    return this.heldPlans.terms(subscription.id)
   }
 
   private async cardOf({ id, externalId }: SubscriptionTerms, said: Said): Promise<OwnPlan['card']> {

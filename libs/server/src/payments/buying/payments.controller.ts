@@ -8,7 +8,7 @@ import { PlanChoicesService } from '../../people/profiles/index.js'
 import { PurchaseChecks } from './purchase-checks.service.js'
 import { PurchasesService } from './purchases.service.js'
 import { ReceiptsService } from '../receipts/index.js'
-import { SubscriptionsService } from '../../paid/plans/index.js'
+import { HeldPlansService } from '../../paid/plans/index.js'
 import {
   CurrentAccount,
   type SignedIn,
@@ -32,7 +32,7 @@ export class PaymentsController {
     private readonly plans: OwnPlanService,
     private readonly choices: PlanChoicesService,
     private readonly receipts: ReceiptsService,
-    private readonly subscriptions: SubscriptionsService,
+    private readonly heldPlans: HeldPlansService,
     private readonly attempts: AttemptsService,
   ) {}
 
@@ -159,7 +159,7 @@ export class PaymentsController {
     @Input(routes.ownSubscriptions) _: In<'ownSubscriptions'>,
     @CurrentAccount() { accountId }: SignedIn,
   ): Out<'ownSubscriptions'> {
-    return { response: await this.subscriptions.all(accountId) }
+    return { response: await this.heldPlans.all(accountId) }
   }
 
   @Serves(routes.paymentLink)

@@ -5,7 +5,7 @@ import type { Offer, OwnPlan } from '@preciosa/contracts/payments'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { CreditsService, FreeCreditsService } from '../../paid/credits/index.js'
 import { OffersService, type PackTerms, type PlanTerms } from '../../paid/offers/index.js'
-import { afterPeriods, SubscriptionsService } from '../../paid/plans/index.js'
+import { afterPeriods, HeldPlansService, SubscriptionsService } from '../../paid/plans/index.js'
 import { AccountsService } from '../../people/accounts/index.js'
 import { BillingService } from '../../people/billing/index.js'
 import { type Order, OrdersRepository, packName } from '../orders/index.js'
@@ -32,6 +32,7 @@ export class PurchaseChecks {
     private readonly offers: OffersService,
     private readonly accounts: AccountsService,
     private readonly bills: BillingService,
+    private readonly heldPlans: HeldPlansService,
     private readonly subscriptions: SubscriptionsService,
     private readonly credits: CreditsService,
     private readonly freeCredits: FreeCreditsService,
@@ -81,10 +82,10 @@ export class PurchaseChecks {
   /** The plans sold to the account's type, and why each may not be chosen now. @throws AppError `account-incomplete` */
   async choices(accountId: number): Promise<OwnPlan['may']['choose']> {
     const { type, plan } = await this.accounts.kindOf(accountId)
-    const templates = await this.subscriptions.templates()
+    const templates = await this.heldPlans.templates()
     const sold = templates.filter((each) => each.price > 0 && isOfferedTo(type, each))
-    const present = await this.subscriptions.paidOf(accountId)
-    const hasNext = present !== null && (await this.subscriptions.hasNext(accountId))
+    const present = await this.heldPlans.paidOf(accountId)
+    const hasNext = present !== null && (await this.heldPlans.hasNext(accountId))
     const pending = await new OrdersRepository(this.db.pool).pending(accountId)
     const now = this.clock.now()
     return sold.map(({ id, type: billing, price, infocreditsPerMonth }) => {
@@ -162,7 +163,7 @@ export class PurchaseChecks {
   private async checkPack(accountId: number, plan: PlanCode, client: Queryable): Promise<Checked> {
     if (!permissionsOf(plan).has('BUY_INFOCREDITS'))
       return barred('permission', 'Los packs se compran con un plan pago.')
-    const present = await this.subscriptions.activeOf(accountId, client)
+    const present = await this.heldPlans.activeOf(accountId, client)
     if (present?.status === 'paused')
       return barred('credits-paused', 'Tu plan está en pausa: primero arreglá el pago.')
     return { change: null }
@@ -180,8 +181,8 @@ export class PurchaseChecks {
       subscriptionType: { type: terms.kind, subscriptionCode: terms.code },
     }
     if (!isOfferedTo(type, offered)) return barred('conflict', 'Ese plan es para otro tipo de usuario.')
-    const present = await this.subscriptions.paidOf(accountId, client)
-    const hasNext = present !== null && (await this.subscriptions.hasNext(accountId, client))
+    const present = await this.heldPlans.paidOf(accountId, client)
+    const hasNext = present !== null && (await this.heldPlans.hasNext(accountId, client))
     const change = planChangeOf(present, terms, hasNext, this.clock.now())
     return 'refused' in change ? barred('conflict', change.refused) : { change }
   }

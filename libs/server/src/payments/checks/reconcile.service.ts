@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { Clock, CONFIG, type Config, Database } from '@preciosa/platform'
-import { SubscriptionsService } from '../../paid/plans/index.js'
+import { HeldPlansService } from '../../paid/plans/index.js'
 import { WebhooksService } from '../webhooks/index.js'
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../provider/index.js'
 import {
@@ -32,7 +32,7 @@ export class ReconcileService {
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'payments'>,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
-    private readonly subscriptions: SubscriptionsService,
+    private readonly heldPlans: HeldPlansService,
     private readonly updates: PaymentUpdatesService,
     private readonly preapprovals: SubscriptionUpdatesService,
     private readonly refunds: RefundJobsService,
@@ -69,7 +69,7 @@ export class ReconcileService {
 
   /** Asks for one subscription now. @throws ProviderUnavailable */
   async ask(externalId: string): Promise<void> {
-    const subscription = await this.subscriptions.byExternalId(externalId)
+    const subscription = await this.heldPlans.byExternalId(externalId)
     if (subscription !== undefined) await this.compare(subscription.id, externalId, new Map())
   }
 
@@ -153,7 +153,7 @@ export class ReconcileService {
       for (const invoice of invoices) await this.updates.invoice(invoice)
     }
     const store = new PaymentsRepository(this.db.pool)
-    const subscription = wasLate ? await this.subscriptions.terms(id) : undefined
+    const subscription = wasLate ? await this.heldPlans.terms(id) : undefined
     if (subscription === undefined || !(await this.isLate(id, now)))
       await store.settleFinding('no-charge', externalId, now)
     else {
@@ -165,7 +165,7 @@ export class ReconcileService {
 
   /** Active, and a day after its charge was due. */
   private async isLate(id: number, now: Date): Promise<boolean> {
-    const subscription = await this.subscriptions.terms(id)
+    const subscription = await this.heldPlans.terms(id)
     if (subscription?.status !== 'active') return false
     const due = subscription.periodEndsAt ?? subscription.startsAt
     return due.getTime() + DAY < now.getTime()

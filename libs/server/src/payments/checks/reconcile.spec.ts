@@ -33,7 +33,7 @@ const givePlan = () =>
   pay.ledger.db.transaction((client) =>
     pay.ledger.subscriptions.start(client, ana, 'individualCar', { source: 'test' }),
   )
-const paidUntil = async () => (await pay.ledger.subscriptions.paidOf(ana))?.periodEndsAt
+const paidUntil = async () => (await pay.ledger.heldPlans.paidOf(ana))?.periodEndsAt
 const open = () =>
   pay.ledger.db.query<{ id: number; kind: string; subject: string; detail: string }>(
     'select id, kind, subject, detail from payment_finding where settled_at is null order by id',

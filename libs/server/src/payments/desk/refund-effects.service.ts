@@ -3,7 +3,7 @@ import { exactPesos } from '@preciosa/contracts'
 import type { RefundEffects } from '@preciosa/contracts/payments'
 import { Clock, Database, type Queryable } from '@preciosa/platform'
 import { CreditsService } from '../../paid/credits/index.js'
-import { SubscriptionsService } from '../../paid/plans/index.js'
+import { HeldPlansService, SubscriptionsService } from '../../paid/plans/index.js'
 import { type Bill, OrdersRepository, packSources } from '../orders/index.js'
 import { claimedBy, PaymentsRepository, UNDER_WAY } from '../settlement/index.js'
 import { DeskRepository } from './desk.repository.js'
@@ -28,6 +28,7 @@ export class RefundEffectsService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly credits: CreditsService,
+    private readonly heldPlans: HeldPlansService,
     private readonly subscriptions: SubscriptionsService,
   ) {}
 
@@ -71,7 +72,7 @@ export class RefundEffectsService {
     if (after?.isOver !== true) return { ...UNCHANGED, endsAt: after?.endsAt?.toISOString() ?? null }
     const now = this.clock.now()
     const { included, left } = await this.credits.planCredits(bill.accountId, now, client)
-    const next = await this.subscriptions.nextOf(bill.accountId, client)
+    const next = await this.heldPlans.nextOf(bill.accountId, client)
     return {
       creditsTaken: left,
       creditsSpent: included - left,

@@ -56,7 +56,7 @@ const atService = async () => {
   return (await fetchedBody<{ results: { status: string }[] }>(answer)).results.map(({ status }) => status)
 }
 const balance = () => pay.ledger.credits.balance(ana)
-const plan = async () => (await pay.ledger.subscriptions.activeOf(ana))?.name
+const plan = async () => (await pay.ledger.heldPlans.activeOf(ana))?.name
 
 describe('a pack', () => {
   let id: string
@@ -203,16 +203,16 @@ describe('a plan', () => {
     })
     await refund(id, 650_000)
     expect(await plan()).toBe('Free')
-    expect(await pay.ledger.subscriptions.nextOf(ana)).toBeNull()
+    expect(await pay.ledger.heldPlans.nextOf(ana)).toBeNull()
     expect(await atService()).toEqual(['cancelled', 'cancelled'])
   })
 
   it('that would follow is given up when Mercado Pago has cancelled it', async () => {
     await choose('individualMotorbike')
-    const next = await pay.ledger.subscriptions.nextOf(ana)
+    const next = await pay.ledger.heldPlans.nextOf(ana)
     await pay.mp.events.cancel(next?.externalId ?? '')
     await pay.work()
-    expect(await pay.ledger.subscriptions.nextOf(ana)).toBeNull()
+    expect(await pay.ledger.heldPlans.nextOf(ana)).toBeNull()
     expect(await plan()).toBe('Auto Básico')
   })
 

@@ -4,7 +4,7 @@ import { AppError, Clock, Database } from '@preciosa/platform'
 import { type Actor, exportedList, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
 import { ContactDeskService } from '../../people/contact-desk/index.js'
-import { SubscriptionsService, unknownSubscription } from '../../paid/plans/index.js'
+import { HeldPlansService, unknownSubscription } from '../../paid/plans/index.js'
 import { OwnPlanService } from '../buying/index.js'
 import { subscriptionsCsv } from './desk-csv.rules.js'
 import { DeskRepository, toSummary } from './desk.repository.js'
@@ -22,7 +22,7 @@ export class SubscriptionsDeskService {
     private readonly db: Database,
     private readonly clock: Clock,
     @Inject(ContactDeskService) private readonly messages: Pick<ContactDeskService, 'closeLeaving'>,
-    private readonly subscriptions: SubscriptionsService,
+    private readonly heldPlans: HeldPlansService,
     @Inject(OwnPlanService) private readonly plans: Pick<OwnPlanService, 'requestLeaving'>,
   ) {}
 
@@ -43,7 +43,7 @@ export class SubscriptionsDeskService {
     const { infocreditsPerMonth, pausedAt, pauseReason, ...row } = await this.row(id)
     const [history, former, orders] = await Promise.all([
       desk.history(id),
-      this.subscriptions.former(id),
+      this.heldPlans.former(id),
       new DeskRepository(this.db.pool).ordersOf(id, row.externalId),
     ])
     return {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { Clock, Database, type Queryable } from '@preciosa/platform'
 import { MailService } from '../../operations/mail/index.js'
-import { type SubscriptionTerms, SubscriptionsService, wantedOf } from '../../paid/plans/index.js'
+import { type SubscriptionTerms, HeldPlansService, wantedOf } from '../../paid/plans/index.js'
 import { PAYMENT_PROVIDER, type PaymentProvider, type ProviderSubscription } from '../provider/index.js'
 import { lockPayer } from './payer.js'
 import { SubscriptionUpdatesService } from './subscription-updates.service.js'
@@ -15,7 +15,7 @@ export class ChargesService {
     private readonly db: Database,
     private readonly clock: Clock,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
-    private readonly subscriptions: SubscriptionsService,
+    private readonly heldPlans: HeldPlansService,
     private readonly preapprovals: SubscriptionUpdatesService,
     private readonly mails: MailService,
   ) {}
@@ -24,7 +24,7 @@ export class ChargesService {
   async settle(subscriptionId: number): Promise<ProviderSubscription | null> {
     const said = await this.db.transaction(async (client) => {
       await lockCharges(client, subscriptionId)
-      const subscription = await this.subscriptions.terms(subscriptionId, client)
+      const subscription = await this.heldPlans.terms(subscriptionId, client)
       if (subscription === undefined) throw new Error(`There is no subscription ${subscriptionId}`)
       if (subscription.externalId === null) return null
       const wanted = wantedOf(subscription)

@@ -384,7 +384,7 @@ it('needs a paid plan that is not paused, and billing information', async () => 
   })
   await pay.ledger.db.query('delete from billing_information where account_id = $1', [ana])
   await expect(buy()).rejects.toMatchObject({ code: 'billing-incomplete' })
-  const present = await pay.ledger.subscriptions.activeOf(ana)
+  const present = await pay.ledger.heldPlans.activeOf(ana)
   await pay.ledger.db.transaction((client) =>
     pay.ledger.subscriptions.change(client, present!.id, { act: 'rejected' }, 'test'),
   )

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
 import { Clock, CONFIG, type Config, Database, type Queryable } from '@preciosa/platform'
 import { BillingService } from '../../people/billing/index.js'
-import { SubscriptionsService, type SubscriptionTerms } from '../../paid/plans/index.js'
+import { HeldPlansService, type SubscriptionTerms } from '../../paid/plans/index.js'
 import { type Bill, BillsRepository, InvoicesRepository, OrdersRepository } from '../orders/index.js'
 import {
   PAYMENT_PROVIDER,
@@ -35,7 +35,7 @@ export class PaymentUpdatesService {
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'payments'>,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
-    private readonly subscriptions: SubscriptionsService,
+    private readonly heldPlans: HeldPlansService,
     private readonly bills: BillingService,
     private readonly packs: PackEffects,
     private readonly differences: DifferenceEffects,
@@ -130,7 +130,7 @@ export class PaymentUpdatesService {
     const former =
       amountCents === priceCents
         ? undefined
-        : (await this.subscriptions.former(id, client)).find(({ terms }) => terms.priceCents === amountCents)
+        : (await this.heldPlans.former(id, client)).find(({ terms }) => terms.priceCents === amountCents)
     return former === undefined
       ? { amountCents: priceCents, credits: infocreditsPerMonth }
       : { amountCents, credits: former.terms.infocreditsPerMonth }
@@ -232,11 +232,11 @@ export class PaymentUpdatesService {
 
   /** A charge may be heard of before its preapproval. */
   private async subscriptionOf({ subscriptionId }: ProviderInvoice): Promise<SubscriptionTerms | undefined> {
-    const known = await this.subscriptions.byExternalId(subscriptionId)
+    const known = await this.heldPlans.byExternalId(subscriptionId)
     if (known !== undefined) return known
     const said = await this.provider.subscription(subscriptionId)
     if (said === null) return undefined
     await this.preapprovals.take(said)
-    return this.subscriptions.byExternalId(subscriptionId)
+    return this.heldPlans.byExternalId(subscriptionId)
   }
 }

@@ -27,7 +27,7 @@ const choose = async (code: PlanCode, { billing = 'monthly', holder = 'APRO' } =
 const offer = async (code: PlanCode, billing?: string) =>
   pay.checks.offer(ana, await pay.checks.plan(await planId(code, billing)))
 const balance = () => pay.ledger.credits.balance(ana)
-const planName = async () => (await pay.ledger.subscriptions.activeOf(ana))?.name
+const planName = async () => (await pay.ledger.heldPlans.activeOf(ana))?.name
 const payments = async () =>
   (await pay.plan.payments(ana, { pageNumber: 1, pageSize: 20 })).response.map(
     ({ kind, status, amount }) => `${kind} ${status} ${amount}`,

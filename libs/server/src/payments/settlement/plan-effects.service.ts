@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common'
 import { Clock, type Queryable } from '@preciosa/platform'
 import { MailService } from '../../operations/mail/index.js'
-import { graceAfter, type Standing, SubscriptionsService, type UpdateSource } from '../../paid/plans/index.js'
+import {
+  graceAfter,
+  type Standing,
+  HeldPlansService,
+  SubscriptionsService,
+  type UpdateSource,
+} from '../../paid/plans/index.js'
 import { BillsRepository, type Invoice, type Order, reasonOf } from '../orders/index.js'
 import type { ProviderInvoice, ProviderPayment } from '../provider/index.js'
 import { isFinalInvoice, meaningOf } from './meanings.rules.js'
@@ -25,6 +31,7 @@ interface OfInvoice {
 export class PlanEffects {
   constructor(
     private readonly clock: Clock,
+    private readonly heldPlans: HeldPlansService,
     private readonly subscriptions: SubscriptionsService,
     private readonly mails: MailService,
     private readonly marks: OrderMarks,
@@ -34,7 +41,7 @@ export class PlanEffects {
   async start(client: Queryable, order: Order, externalId: string): Promise<number> {
     const { accountId, planId, name, amountCents, credits, startsAt } = order
     if (planId === null || order.billing === null) throw new Error(`Order ${order.id} is of no plan`)
-    const code = await this.subscriptions.codeOf(client, planId)
+    const code = await this.heldPlans.codeOf(client, planId)
     const now = this.clock.now()
     const terms = {
       source: `mercado-pago:order:${order.id}`,
@@ -97,9 +104,9 @@ export class PlanEffects {
 
   /** A plan that ends with its money takes the one that was to follow along. */
   private async return(client: Queryable, of: OfInvoice): Promise<void> {
-    const before = await this.subscriptions.terms(of.subscriptionId, client)
+    const before = await this.heldPlans.terms(of.subscriptionId, client)
     const { outcome } = await this.setStanding(client, of, 'returned', RETURNED)
-    const after = await this.subscriptions.terms(of.subscriptionId, client)
+    const after = await this.heldPlans.terms(of.subscriptionId, client)
     if (outcome === 'done' && before?.status !== 'ended' && after?.status === 'ended')
       await this.subscriptions.giveUpNext(
         client,
@@ -112,7 +119,7 @@ export class PlanEffects {
   private async restore(client: Queryable, of: OfInvoice): Promise<void> {
     const { bill, payment, subscriptionId } = of
     const { outcome } = await this.setStanding(client, of, 'live', '')
-    const after = await this.subscriptions.terms(subscriptionId, client)
+    const after = await this.heldPlans.terms(subscriptionId, client)
     if (outcome !== 'ignored' || after?.status !== 'ended') return
     const detail = `${bill.name}: el plan ya había terminado cuando el banco devolvió el dinero.`
     const { id: orderId, accountId } = bill
@@ -147,7 +154,7 @@ export class PlanEffects {
     const status = isFinalInvoice(invoice.status) ? ('cancelled' as const) : ('pending' as const)
     const change = { status, detail: payment.statusDetail, paymentId: payment.id, ...cardOf(payment) }
     await new BillsRepository(client).change(bill, change, this.clock.now())
-    const before = await this.subscriptions.terms(subscriptionId, client)
+    const before = await this.heldPlans.terms(subscriptionId, client)
     const rejected = { act: 'rejected' } as const
     const outcome = await this.subscriptions.takeUpdate(
       client,
@@ -156,7 +163,7 @@ export class PlanEffects {
       `${source}:rejected`,
     )
     if (outcome !== 'done' || before?.status === 'paused' || !payer.lives) return
-    const after = await this.subscriptions.terms(subscriptionId, client)
+    const after = await this.heldPlans.terms(subscriptionId, client)
     const data = {
       name: bill.name,
       amountCents: bill.amountCents,

@@ -26,7 +26,7 @@ const planId = async (code: PlanCode = 'individualPremium', billing = 'monthly')
 const subscribe = async (holder = 'APRO', code?: PlanCode, billing?: string) =>
   pay.purchases.subscribe(ana, await planId(code, billing), pay.card({ holder }), randomUUID())
 const balance = () => pay.ledger.credits.balance(ana)
-const present = () => pay.ledger.subscriptions.activeOf(ana)
+const present = () => pay.ledger.heldPlans.activeOf(ana)
 const externalId = async () => {
   const [row] = await pay.ledger.db.query<{ id: string }>(
     'select external_id as id from subscription where account_id = $1 and external_id is not null order by id desc limit 1',

@@ -1,6 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { Clock, CONFIG, type Config, Database, enqueue, type Queryable } from '@preciosa/platform'
-import { SubscriptionsService, type SubscriptionTerms, wantedOf } from '../../paid/plans/index.js'
+import {
+  HeldPlansService,
+  SubscriptionsService,
+  type SubscriptionTerms,
+  wantedOf,
+} from '../../paid/plans/index.js'
 import { InvoicesRepository, type Order, OrdersRepository } from '../orders/index.js'
 import type { ProviderSubscription } from '../provider/index.js'
 import { dropLink } from './links.js'
@@ -16,6 +21,7 @@ export class SubscriptionUpdatesService {
     private readonly db: Database,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'payments'>,
+    private readonly heldPlans: HeldPlansService,
     private readonly subscriptions: SubscriptionsService,
     private readonly effects: PlanEffects,
   ) {}
@@ -51,7 +57,7 @@ export class SubscriptionUpdatesService {
     const orders = new OrdersRepository(client)
     const store = new PaymentsRepository(client)
     const now = this.clock.now()
-    const subscription = await this.subscriptions.byExternalId(said.id, client)
+    const subscription = await this.heldPlans.byExternalId(said.id, client)
     if (order.preapprovalId === null) await orders.change(order.id, { preapprovalId: said.id }, now)
     switch (said.status) {
       case 'pending':
@@ -134,8 +140,8 @@ export class SubscriptionUpdatesService {
       )
       return problem
     }
-    const present = await this.subscriptions.paidOf(order.accountId, client)
-    const hasNext = await this.subscriptions.hasNext(order.accountId, client)
+    const present = await this.heldPlans.paidOf(order.accountId, client)
+    const hasNext = await this.heldPlans.hasNext(order.accountId, client)
     const isLater = order.startsAt !== null && order.startsAt > this.clock.now()
     if (present === null) return isLater && hasNext ? 'superseded' : null
     if (order.startsAt === null || hasNext) return 'superseded'

@@ -4,7 +4,7 @@ import type { User } from '@preciosa/contracts/own-account'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { CreditsService, FreeCreditsService } from '../../paid/credits/index.js'
 import { FavouritesService } from '../my-vehicles/index.js'
-import { SubscriptionsService } from '../../paid/plans/index.js'
+import { HeldPlansService } from '../../paid/plans/index.js'
 import { AccountsRepository, profileOf } from './accounts.repository.js'
 
 @Injectable()
@@ -14,7 +14,7 @@ export class AccountsService {
     private readonly clock: Clock,
     private readonly credits: CreditsService,
     private readonly freeCredits: FreeCreditsService,
-    private readonly subscriptions: SubscriptionsService,
+    private readonly heldPlans: HeldPlansService,
     private readonly favourites: FavouritesService,
   ) {}
 
@@ -58,7 +58,7 @@ export class AccountsService {
     const { email, completedProfile, wasCompleted } = profile
     const [availableInfocredits, activeSubscription, paid, favourites, wasEverCompleted] = await Promise.all([
       this.credits.balance(accountId, now),
-      this.subscriptions.activeOf(accountId, undefined, now),
+      this.heldPlans.activeOf(accountId, undefined, now),
       this.credits.paidThisMonth(accountId, now),
       this.favourites.of(accountId),
       completedProfile || wasCompleted || this.freeCredits.hadProfileGift(email),

@@ -5,13 +5,14 @@ import { acceptLegalPages } from '../../content/pages/index.js'
 import { CodesService } from '../codes/index.js'
 import { CreditsService, FreeCreditsService } from '../../paid/credits/index.js'
 import type { Identity } from '../identity/index.js'
-import { freePlanOf, SubscriptionsService } from '../../paid/plans/index.js'
+import { freePlanOf, HeldPlansService, SubscriptionsService } from '../../paid/plans/index.js'
 import { AccountsRepository, type EnsuredAccount } from './accounts.repository.js'
 
 @Injectable()
 export class RegistrationService {
   constructor(
     private readonly clock: Clock,
+    private readonly heldPlans: HeldPlansService,
     private readonly subscriptions: SubscriptionsService,
     private readonly credits: CreditsService,
     private readonly freeCredits: FreeCreditsService,
@@ -49,7 +50,7 @@ export class RegistrationService {
     if (person === undefined) throw new AppError('session-expired')
     if (!(await accounts.addProfile(accountId, type, this.clock.now()))) return false
     // A member of a group plan may already have it before the profile exists.
-    if ((await this.subscriptions.activeOf(accountId, client)) === null)
+    if ((await this.heldPlans.activeOf(accountId, client)) === null)
       await this.subscriptions.start(client, accountId, freePlanOf(type), { source: 'registration' })
     if (person.isActivated) await this.freeCredits.welcome(client, { id: accountId, email: person.email })
     else await this.credits.open(client, accountId)

@@ -8,7 +8,7 @@ import {
 import { centsOf } from '@preciosa/contracts/offers'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../../operations/audit/index.js'
-import { SubscriptionsService } from '../../paid/plans/index.js'
+import { HeldPlansService, SubscriptionsService } from '../../paid/plans/index.js'
 import { PeopleService } from '../accounts/index.js'
 import { endOfDay, lastDayBefore, movedSeats, startOfDay } from './fleets.rules.js'
 import { FleetListService } from './fleet-list.service.js'
@@ -24,6 +24,7 @@ export class FleetDeskService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly people: PeopleService,
+    private readonly heldPlans: HeldPlansService,
     private readonly subscriptions: SubscriptionsService,
     private readonly members: FleetMembersService,
     private readonly list: FleetListService,
@@ -136,7 +137,7 @@ export class FleetDeskService {
   ): Promise<void> {
     if (accountId === null) return
     await this.people.lock(client, accountId)
-    const plan = await this.subscriptions.activeOf(accountId, client)
+    const plan = await this.heldPlans.activeOf(accountId, client)
     const isOwn = plan !== null && plan.id === subscriptionId
     const source = `fleet:${id}`
     const end = plan?.expirationDateTime ?? null

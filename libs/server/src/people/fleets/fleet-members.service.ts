@@ -16,7 +16,7 @@ import { AppError, Clock, dayAt, newToken, periodAt, type Queryable, startOfMont
 import { PeopleService } from '../accounts/index.js'
 import { MailService } from '../../operations/mail/index.js'
 import { CreditsService } from '../../paid/credits/index.js'
-import { SubscriptionsService } from '../../paid/plans/index.js'
+import { HeldPlansService, SubscriptionsService } from '../../paid/plans/index.js'
 import { fleetState, invitationEnd, mailsADay } from './fleets.rules.js'
 import { type FleetRow, FleetsRepository, type MemberRow } from './fleets.repository.js'
 
@@ -32,6 +32,7 @@ export class FleetMembersService {
     private readonly clock: Clock,
     private readonly people: PeopleService,
     private readonly credits: CreditsService,
+    private readonly heldPlans: HeldPlansService,
     private readonly subscriptions: SubscriptionsService,
     private readonly mails: MailService,
   ) {}
@@ -105,7 +106,7 @@ export class FleetMembersService {
   async end(client: Queryable, { id, accountId, subscriptionId }: MemberRow): Promise<void> {
     if (accountId !== null) {
       await this.people.lock(client, accountId)
-      const plan = await this.subscriptions.activeOf(accountId, client)
+      const plan = await this.heldPlans.activeOf(accountId, client)
       if (plan !== null && plan.id === subscriptionId)
         await this.subscriptions.leave(client, accountId, `fleet:${id}`)
     }

@@ -19,7 +19,7 @@ afterEach(async () => {
 afterAll(() => test.close())
 
 const planOf = async (id: number) => {
-  const plan = await test.subscriptions.activeOf(id)
+  const plan = await test.heldPlans.activeOf(id)
   return plan === null ? null : [plan.subscriptionType.subscriptionCode, plan.expirationDateTime]
 }
 const spend = (id: number, count: number, from = 0) =>

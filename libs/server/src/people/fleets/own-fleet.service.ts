@@ -12,7 +12,7 @@ import {
 } from '@preciosa/contracts/fleets'
 import { AppError, Clock, Database, hashOf, periodAt, type Queryable, startOfMonth } from '@preciosa/platform'
 import { CreditsService } from '../../paid/credits/index.js'
-import { SubscriptionsService } from '../../paid/plans/index.js'
+import { HeldPlansService, SubscriptionsService } from '../../paid/plans/index.js'
 import { AccountsService, RegistrationService } from '../accounts/index.js'
 import { ProfilesService } from '../profiles/index.js'
 import { fleetState, joiningRefusal } from './fleets.rules.js'
@@ -30,6 +30,7 @@ export class OwnFleetService {
     private readonly registration: RegistrationService,
     private readonly profiles: ProfilesService,
     private readonly credits: CreditsService,
+    private readonly heldPlans: HeldPlansService,
     private readonly subscriptions: SubscriptionsService,
     private readonly members: FleetMembersService,
     private readonly list: FleetListService,
@@ -41,9 +42,7 @@ export class OwnFleetService {
     const fleet = member === undefined ? undefined : await fleets.one(member.fleetId)
     if (member === undefined || fleet === undefined) return { fleet: null }
     const plan =
-      member.subscriptionId === null
-        ? undefined
-        : await this.subscriptions.terms(member.subscriptionId, client)
+      member.subscriptionId === null ? undefined : await this.heldPlans.terms(member.subscriptionId, client)
     return {
       fleet: {
         name: fleet.name,
@@ -142,8 +141,8 @@ export class OwnFleetService {
     const refusal = joiningRefusal(
       {
         fleet,
-        plan: await this.subscriptions.activeOf(accountId, client, now),
-        hasNext: await this.subscriptions.hasNext(accountId, client),
+        plan: await this.heldPlans.activeOf(accountId, client, now),
+        hasNext: await this.heldPlans.hasNext(accountId, client),
       },
       now,
     )
@@ -178,7 +177,7 @@ export class OwnFleetService {
     joined: { accountId: number; subscriptionId: number; seat: number; fleetId: number },
   ): Promise<void> {
     const spent = (await this.members.spentBySeat(client, joined.fleetId)).get(joined.seat) ?? 0
-    const terms = await this.subscriptions.terms(joined.subscriptionId, client)
+    const terms = await this.heldPlans.terms(joined.subscriptionId, client)
     const most = Math.max(0, (terms?.infocreditsPerMonth ?? 0) - spent)
     await this.credits.capPlanLot(client, joined.accountId, most, SEAT_SPENT_BEFORE)
   }

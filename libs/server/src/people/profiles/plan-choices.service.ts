@@ -3,7 +3,7 @@ import type { UserType } from '@preciosa/contracts'
 import { isOfferedTo } from '@preciosa/contracts/offers'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { AccountsService } from '../accounts/index.js'
-import { SubscriptionsService } from '../../paid/plans/index.js'
+import { HeldPlansService } from '../../paid/plans/index.js'
 import { type ChosenPlan, OnboardingRepository } from './onboarding.repository.js'
 import { currentChoice } from './onboarding.rules.js'
 
@@ -14,7 +14,7 @@ export class PlanChoicesService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly accounts: AccountsService,
-    private readonly subscriptions: SubscriptionsService,
+    private readonly heldPlans: HeldPlansService,
   ) {}
 
   /** A paid plan that wasn't bought since; else null. @throws AppError `session-expired` */
@@ -46,7 +46,7 @@ export class PlanChoicesService {
 
   /** @param type null while unknown @throws AppError `not-found` for a plan that isn't offered to the type */
   async chooseIn(client: Queryable, accountId: number, planId: number, type: UserType | null): Promise<void> {
-    const plan = (await this.subscriptions.templates(client)).find(({ id }) => id === planId)
+    const plan = (await this.heldPlans.templates(client)).find(({ id }) => id === planId)
     const types: readonly UserType[] = type === null ? ['individual', 'professional'] : [type]
     if (plan === undefined || !types.some((each) => isOfferedTo(each, plan)))
       throw new AppError('not-found', 'No existe ese plan, o no es para tu tipo de usuario.')

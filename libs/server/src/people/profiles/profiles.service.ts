@@ -13,7 +13,7 @@ import { AccountsService, ActivationService, RegistrationService } from '../acco
 import { GuideBrands } from '../../guide/catalogue/index.js'
 import { FreeCreditsService } from '../../paid/credits/index.js'
 import { GeographyService } from '../../imports/geography/index.js'
-import { freePlanOf, SubscriptionsService } from '../../paid/plans/index.js'
+import { freePlanOf, HeldPlansService, SubscriptionsService } from '../../paid/plans/index.js'
 import { ProfilesRepository, type StoredProfile } from './profiles.repository.js'
 import { guideBrands, isComplete, wrongBirthDate, wrongInterests, wrongVehicles } from './profiles.rules.js'
 
@@ -28,6 +28,7 @@ export class ProfilesService {
     private readonly accounts: AccountsService,
     private readonly registration: RegistrationService,
     private readonly activation: ActivationService,
+    private readonly heldPlans: HeldPlansService,
     private readonly subscriptions: SubscriptionsService,
     private readonly freeCredits: FreeCreditsService,
     private readonly geography: GeographyService,
@@ -48,7 +49,7 @@ export class ProfilesService {
     guide: readonly string[] = [],
   ): Promise<void> {
     // Customers of the previous website and members of a group have a plan before their profile.
-    const plan = await this.subscriptions.activeOf(accountId, client)
+    const plan = await this.heldPlans.activeOf(accountId, client)
     if (plan !== null && plan.professional !== (type === 'professional'))
       throw new AppError('conflict', OTHER_TYPES_PLAN, [{ path: 'type', message: OTHER_TYPES_PLAN }])
     if (!(await this.registration.completeProfile(client, accountId, type)))
@@ -100,7 +101,7 @@ export class ProfilesService {
     from: UserType,
     to: UserType,
   ): Promise<void> {
-    const plan = await this.subscriptions.activeOf(accountId, client)
+    const plan = await this.heldPlans.activeOf(accountId, client)
     if (plan !== null && plan.subscriptionType.subscriptionCode !== freePlanOf(from))
       throw new AppError('conflict', PAID_PLAN)
     await this.subscriptions.start(client, accountId, freePlanOf(to), { source: 'profile' })

@@ -3,7 +3,7 @@ import type { Rejection } from '@preciosa/contracts/price-lists'
 import { AppError, Clock, Database } from '@preciosa/platform'
 import { AccountsService, CredentialsService } from '../accounts/index.js'
 import { CreditsService } from '../../paid/credits/index.js'
-import { SubscriptionsService } from '../../paid/plans/index.js'
+import { HeldPlansService, SubscriptionsService } from '../../paid/plans/index.js'
 import { readTable } from '../../files/tables/index.js'
 import { COLUMNS, type Customer, customersOf, OPTIONAL_COLUMNS } from './customer-list.rules.js'
 
@@ -37,6 +37,7 @@ export class CustomerImportService {
     private readonly accounts: AccountsService,
     private readonly credentials: CredentialsService,
     private readonly credits: CreditsService,
+    private readonly heldPlans: HeldPlansService,
     private readonly subscriptions: SubscriptionsService,
   ) {}
 
@@ -49,7 +50,7 @@ export class CustomerImportService {
     onTaken: (customer: TakenCustomer) => void = () => undefined,
   ): Promise<CustomerImportResult> {
     const rows = await readTable(path, COLUMNS, OPTIONAL_COLUMNS)
-    const list = customersOf(rows, await this.subscriptions.templates())
+    const list = customersOf(rows, await this.heldPlans.templates())
     const rejected = [...list.rejected]
     const customers: TakenCustomer[] = []
     const counts = () => ({ read: list.read, duplicates: list.duplicates, rejected: rejected.length })

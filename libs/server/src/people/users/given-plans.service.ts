@@ -5,7 +5,7 @@ import { isOfferedTo } from '@preciosa/contracts/offers'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../../operations/audit/index.js'
 import { MailService } from '../../operations/mail/index.js'
-import { SubscriptionsService } from '../../paid/plans/index.js'
+import { HeldPlansService, SubscriptionsService } from '../../paid/plans/index.js'
 import { PeopleService } from '../accounts/index.js'
 import { endOfGiven } from './given-plans.rules.js'
 
@@ -16,6 +16,7 @@ export class GivenPlansService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly people: PeopleService,
+    private readonly heldPlans: HeldPlansService,
     private readonly subscriptions: SubscriptionsService,
     private readonly mails: MailService,
   ) {}
@@ -32,7 +33,7 @@ export class GivenPlansService {
     const expiresAt = this.endOf(until)
     await this.db.transaction(async (client) => {
       await this.people.lock(client, id)
-      const plan = (await this.subscriptions.templates(client)).find(
+      const plan = (await this.heldPlans.templates(client)).find(
         ({ type: billing, subscriptionType }) =>
           billing === 'monthly' && subscriptionType.subscriptionCode === code,
       )
@@ -64,7 +65,7 @@ export class GivenPlansService {
     await this.db.transaction(async (client) => {
       await this.people.lock(client, id)
       await this.withoutCharges(client, id)
-      const present = await this.subscriptions.paidOf(id, client)
+      const present = await this.heldPlans.paidOf(id, client)
       if (present === null) throw new AppError('conflict', 'No tiene un plan que prolongar.')
       const change = { act: 'prolong', until: expiresAt } as const
       await this.subscriptions.change(client, present.id, change, `staff:${actor.id}`)
@@ -81,8 +82,8 @@ export class GivenPlansService {
 
   /** Money at Mercado Pago must not be lost. @returns the name of the given plan in force */
   private async withoutCharges(client: Queryable, id: number): Promise<string | null> {
-    const present = await this.subscriptions.paidOf(id, client)
-    const next = await this.subscriptions.nextOf(id, client)
+    const present = await this.heldPlans.paidOf(id, client)
+    const next = await this.heldPlans.nextOf(id, client)
     if (present?.code === 'professionalFleet')
       throw new AppError('conflict', 'Su plan es del grupo de su empresa, que lo contrató.')
     const charged = [present, next].find((plan) => plan != null && plan.externalId !== null)

@@ -14,7 +14,7 @@ import { FleetListService } from '../fleets/index.js'
 import { PlanChoicesService } from '../profiles/index.js'
 import { MailService } from '../../operations/mail/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
-import { SubscriptionsService } from '../../paid/plans/index.js'
+import { HeldPlansService } from '../../paid/plans/index.js'
 import { usersCsv } from './users-csv.rules.js'
 
 @Injectable()
@@ -23,7 +23,7 @@ export class UsersService {
     private readonly db: Database,
     private readonly people: PeopleService,
     private readonly activation: ActivationService,
-    private readonly subscriptions: SubscriptionsService,
+    private readonly heldPlans: HeldPlansService,
     private readonly choices: PlanChoicesService,
     private readonly fleets: FleetListService,
     private readonly ledger: LedgerService,
@@ -35,7 +35,7 @@ export class UsersService {
 
   async page(asked: PeopleQuery): Promise<PageOf<UserSummary>> {
     const { data, total } = await this.people.page(asked)
-    const plans = await this.subscriptions.codesOf(data.map(({ id }) => id))
+    const plans = await this.heldPlans.codesOf(data.map(({ id }) => id))
     return {
       data: data.map((row) => ({
         ...row,
@@ -55,8 +55,8 @@ export class UsersService {
   async sheet(id: number): Promise<UserSheet> {
     const person = await this.people.one(id)
     const [plans, subscription, fleet, chosenPlan, credits, waiting, refusesMail] = await Promise.all([
-      this.subscriptions.codesOf([id]),
-      this.subscriptions.standingOf(id),
+      this.heldPlans.codesOf([id]),
+      this.heldPlans.standingOf(id),
       this.fleets.ofUser(id),
       this.choices.lastOf(id),
       this.ledger.open(id),

@@ -1,5 +1,5 @@
 import type { backofficeSubscriptionRoutes } from '@preciosa/contracts/payments'
-import { SubscriptionsService } from '@preciosa/server'
+import { HeldPlansService } from '@preciosa/server'
 import type { World } from '../world.js'
 import { csvOf, lists, NOT_THERE } from './console.js'
 import type { CallsOf, ListCalls } from './route-calls.js'
@@ -7,7 +7,7 @@ import type { CallsOf, ListCalls } from './route-calls.js'
 /** Of a person who has a plan, and asks to leave it with `leaves`. */
 async function subscription(world: World, leaves = false): Promise<{ params: { id: string } }> {
   const { id, bearer } = await world.buyers.subscriber()
-  const plan = await world.app.get(SubscriptionsService, { strict: false }).activeOf(id)
+  const plan = await world.app.get(HeldPlansService, { strict: false }).activeOf(id)
   if (leaves)
     await world.app.inject({ method: 'POST', url: '/admin/subscriptions/unsubscribe', headers: bearer })
   return { params: { id: String(plan!.id) } }

@@ -4,6 +4,7 @@ import { addAccount, createTestDatabase } from '@preciosa/testing'
 import { openServices } from '../../../open-services.js'
 import type { Services } from '../../../services.js'
 import { PlansModule } from '../../plans/plans.module.js'
+import { HeldPlansService } from '../../plans/held-plans.service.js'
 import { SubscriptionsService } from '../../plans/subscriptions.service.js'
 import { CreditsService } from '../credits.service.js'
 import { FreeCreditsService } from '../free-credits.service.js'
@@ -12,6 +13,7 @@ export interface TestLedger extends Services {
   db: Database
   credits: CreditsService
   freeCredits: FreeCreditsService
+  heldPlans: HeldPlansService
   subscriptions: SubscriptionsService
   url: string
   clock: FixedClock
@@ -46,6 +48,7 @@ export async function openLedger(
     db,
     credits: services.get(CreditsService),
     freeCredits: services.get(FreeCreditsService),
+    heldPlans: services.get(HeldPlansService),
     subscriptions: services.get(SubscriptionsService),
     url: database.url,
     clock,
