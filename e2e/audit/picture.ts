@@ -6,7 +6,18 @@ import { stillPage } from './still.js'
 const TALLEST = 2000
 const QUALITY = 38
 
+/** Written once two in a row are the same, since rows of the console settle one after another. */
 export async function takePicture(page: Page, file: string): Promise<void> {
+  let last = await pictureOf(page)
+  for (;;) {
+    const next = await pictureOf(page)
+    if (next.equals(last)) break
+    last = next
+  }
+  await writeFile(file, last)
+}
+
+async function pictureOf(page: Page): Promise<Buffer> {
   await stillPage(page)
   await atRest(page)
   await page.evaluate('document.fonts.ready.then(() => undefined)')
@@ -20,7 +31,7 @@ export async function takePicture(page: Page, file: string): Promise<void> {
     ...(hasDialog ? {} : { captureBeyondViewport: true, clip: await topOf(page) }),
   })
   await devTools.detach()
-  await writeFile(file, Buffer.from(data, 'base64'))
+  return Buffer.from(data, 'base64')
 }
 
 async function topOf(
