@@ -25,8 +25,9 @@ const STILL = `(async () => {
     image.loading = 'eager'
     return image.complete || new Promise((done) => ['load', 'error'].forEach((end) => image.addEventListener(end, done)))
   }))
-  const today = ['short', 'long'].map((dateStyle) => new Date().toLocaleDateString('es-AR', { dateStyle }))
-  const moment = new RegExp('((?:' + today.join('|') + ')(?:, | a las ))[0-9]{2}:[0-9]{2}', 'g')
+  const days = [0, 14].flatMap((later) => ['short', 'long'].map((dateStyle) =>
+    new Date(Date.now() + later * 86400000).toLocaleDateString('es-AR', { dateStyle })))
+  const moment = new RegExp('((?:' + days.join('|') + ')(?:, | a las ))[0-9]{2}:[0-9]{2}', 'g')
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const { data } = texts.currentNode
@@ -35,7 +36,7 @@ const STILL = `(async () => {
   }
 })()`
 
-/** Before a picture: nothing under the mouse, no endless animation, all images, and noon for what was written today. */
+/** Before a picture: nothing under the mouse, no endless animation, all images, and noon for what was written today or lasts two weeks. */
 export async function stillPage(page: Page): Promise<void> {
   await page.mouse.move(0, 0)
   await page.evaluate<undefined>(STILL)
