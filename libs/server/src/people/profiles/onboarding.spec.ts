@@ -55,7 +55,7 @@ const refusal = (given: OnboardingAnswer): Promise<unknown> =>
   )
 
 async function plan(code: PlanCode): Promise<OnboardingAnswer & { step: 'plan' }> {
-  const all = await people.subscriptions.templates()
+  const all = await people.heldPlans.templates()
   const found = all.find(({ subscriptionType }) => subscriptionType.subscriptionCode === code)
   return { step: 'plan', planId: found?.id ?? 0 }
 }
@@ -65,7 +65,7 @@ const subscribe = (code: PlanCode) =>
     people.subscriptions.start(client, ana.accountId, code, { source: 'test' }),
   )
 const planOf = async () =>
-  (await people.subscriptions.activeOf(ana.accountId))?.subscriptionType.subscriptionCode
+  (await people.heldPlans.activeOf(ana.accountId))?.subscriptionType.subscriptionCode
 const addProfile = (type: UserType) =>
   people.get(ProfilesService).add(ana.accountId, { ...EMPTY, ...NAMED, company: null, type })
 

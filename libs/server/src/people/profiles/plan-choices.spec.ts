@@ -17,7 +17,7 @@ afterAll(() => people.close())
 
 const member = async () => (await people.member()).accountId
 const planOf = async (code: PlanCode, type = 'monthly') =>
-  (await people.subscriptions.templates()).find(
+  (await people.heldPlans.templates()).find(
     (one) => one.subscriptionType.subscriptionCode === code && one.type === type,
   )!.id
 

@@ -131,7 +131,7 @@ describe('a user', () => {
     ]
     expect(secrets.filter((secret) => JSON.stringify(sheet).includes(secret))).toEqual([])
 
-    const plan = await people.subscriptions.activeOf(id)
+    const plan = await people.heldPlans.activeOf(id)
     await people.db.transaction((client) =>
       people.subscriptions.change(client, plan!.id, { act: 'rejected' }, 'test'),
     )

@@ -22,7 +22,7 @@ export interface TestLooks extends TestPeople {
 export async function openLooks(features: readonly Type[]): Promise<TestLooks> {
   const people = await openPeople(features)
   const guide = await GuideBuilder.open(people.url)
-  const { db, subscriptions } = people
+  const { db, heldPlans, subscriptions } = people
   return {
     ...people,
     guide,
@@ -31,7 +31,7 @@ export async function openLooks(features: readonly Type[]): Promise<TestLooks> {
       return { id, token }
     },
     pause: async ({ id }) => {
-      const plan = await subscriptions.activeOf(id)
+      const plan = await heldPlans.activeOf(id)
       await db.transaction((client) => subscriptions.change(client, plan!.id, { act: 'rejected' }, 'test'))
     },
     leave: async ({ id }, credits) => {
