@@ -6,6 +6,8 @@ import { usageOf } from '../servers/usage.js'
 export interface Load {
   perSecond: number
   cpuMicroseconds: number
+  /** Of each server. */
+  cpuOfEach: number[]
 }
 
 export interface Sent {
@@ -45,11 +47,16 @@ export async function load(
   if (wrong.length > 0 || result.errors > 0)
     throw new Error(`${url}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors`)
   const total = result.requests.total
-  return { perSecond: result.requests.average, cpuMicroseconds: (after - before) / total }
+  const cpuOfEach = after.map((cpu, at) => (cpu - (before[at] ?? 0)) / total)
+  return { perSecond: result.requests.average, cpuMicroseconds: sum(cpuOfEach), cpuOfEach }
 }
 
-async function cpuOf(servers: readonly ChildProcess[]): Promise<number> {
-  let cpu = 0
-  for (const server of servers) cpu += (await usageOf(server)).cpu
-  return cpu
+async function cpuOf(servers: readonly ChildProcess[]): Promise<number[]> {
+  const cpus: number[] = []
+  for (const server of servers) cpus.push((await usageOf(server)).cpu)
+  return cpus
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
 }

@@ -62,7 +62,9 @@ export async function pages(
     ]
     for (const page of wanted) {
       add(await against(page, { site, api, bare }))
-      if (withProfile) await printProfile(page, site)
+      if (withProfile)
+        for (const [of, { process }] of Object.entries({ site, api }))
+          await printProfile(page, site, of, process)
     }
   } finally {
     for (const server of started) await server.stop()
@@ -116,12 +118,16 @@ async function against(
     reals.push(await ofSite(SECONDS))
   }
   const rates = [reals, floors].map((loads) => median(loads.map(({ perSecond }) => perSecond)).toFixed(0))
+  const [ofPages, ofApi] = [0, 1].map((which) =>
+    median(reals.map(({ cpuOfEach }) => cpuOfEach[which] ?? 0)).toFixed(0),
+  )
+  const parts = `site ${ofPages}, API ${ofApi}`
   const ratio = median(
     reals.map(({ cpuMicroseconds }, at) => cpuMicroseconds / (floors[at]?.cpuMicroseconds ?? Number.NaN)),
   )
   return {
     row: `${name}, CPU µs of site and API`,
-    floor: `bare Remix page of 45 rows ${median(floors.map(({ cpuMicroseconds }) => cpuMicroseconds)).toFixed(0)} (req/s ${rates.join(' against ')})`,
+    floor: `bare Remix page of 45 rows ${median(floors.map(({ cpuMicroseconds }) => cpuMicroseconds)).toFixed(0)} (${parts}; req/s ${rates.join(' against ')})`,
     value: median(reals.map(({ cpuMicroseconds }) => cpuMicroseconds)),
     ratio,
     target: `≤ ${target} ×`,
@@ -129,13 +135,18 @@ async function against(
   }
 }
 
-async function printProfile({ name, next }: Page, site: BenchServer): Promise<void> {
+async function printProfile(
+  { name, next }: Page,
+  site: BenchServer,
+  of: string,
+  measured: BenchServer['process'],
+): Promise<void> {
   const work = () => load(site.process, site.api, { ...options, seconds: SECONDS, next })
-  const profile = await profileOf(site.process, work)
-  const file = join(RESULTS, `${name.replaceAll(/\W+/g, '-')}.cpuprofile`)
+  const profile = await profileOf(measured, work)
+  const file = join(RESULTS, `${name.replaceAll(/\W+/g, '-')}-${of}.cpuprofile`)
   await mkdir(RESULTS, { recursive: true })
   await writeFile(file, JSON.stringify(profile))
-  console.error(`\nThe site's own time, ${name} (whole: ${file}):`)
-  for (const { name: of, share } of longestOf(profile))
-    console.error(`${(100 * share).toFixed(1).padStart(5)} %  ${of}`)
+  console.error(`\nThe ${of}'s own time, ${name} (whole: ${file}):`)
+  for (const { name: line, share } of longestOf(profile))
+    console.error(`${(100 * share).toFixed(1).padStart(5)} %  ${line}`)
 }

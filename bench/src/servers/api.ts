@@ -4,6 +4,7 @@ import { createApi } from '@preciosa/api'
 import { Public } from '@preciosa/server'
 import { collectRarely, createLogger, Database, loadConfig } from '@preciosa/platform'
 import { fastify, type FastifyReply, type FastifyRequest } from 'fastify'
+import { takeProfiles } from './profiles.js'
 import { tellUsage } from './usage.js'
 
 const answers: Buffer[] = []
@@ -56,4 +57,5 @@ bare.get<{ Params: { at: string } }>('/floor/:at', (request, reply) =>
 await bare.listen({ port: Number(barePort), host: '127.0.0.1' })
 
 tellUsage(api)
+takeProfiles()
 process.send?.('ready')
