@@ -15,8 +15,8 @@ const COMMANDS = [
   ...Object.values(scripts).flatMap((line) => /run\.mjs (\S+)$/.exec(line)?.[1] ?? []),
 ]
 
-/** The others show or serve the site and the console. */
-const WITH_PAGES = ['start', 'test', 'soak', 'audit', 'prepare']
+/** These show, serve or measure the site and the console. */
+const WITH_PAGES = ['start', 'test', 'soak', 'audit', 'bench', 'prepare']
 
 /** Progress goes to stderr; stdout belongs to the command (`--json`). */
 function say(line) {

@@ -93,7 +93,7 @@ function asRead({ address, sending: { method, headers, body } }: WaitingRead, ap
   return {
     method: method === 'POST' ? 'POST' : 'GET',
     path: address.slice(apiUrl.length),
-    headers: Object.fromEntries(own) as Read['headers'],
+    headers: Object.fromEntries(own),
     ...(typeof body === 'string' ? { body } : {}),
   }
 }

@@ -30,7 +30,7 @@ describe('reads of one page', () => {
     })
   })
 
-  const readsOf = ({ body }: Sending) => readRoutes.readTogether.body.parse(JSON.parse(String(body))).reads
+  const readsOf = ({ body }: Sending) => readRoutes.readTogether.body.parse(JSON.parse(body as string)).reads
   const read = (path: string, more: Partial<Sending> = {}): Promise<Exchanged> =>
     exchange(API + path, { method: 'GET', headers: {}, signal: new AbortController().signal, ...more })
   const onPage = <T>(work: () => T, method = 'GET') => forVisitor('203.0.113.9', work, { method })
