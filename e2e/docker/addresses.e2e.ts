@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { operationRoutes } from '@preciosa/contracts/operations'
+import { readRoutes } from '@preciosa/contracts/reads'
 import { ROUTES } from '@preciosa/contracts/routes'
 
 describe('the addresses behind the proxy', () => {
@@ -19,11 +20,10 @@ describe('the addresses behind the proxy', () => {
 
   it("routes the contract's paths to the API", () => {
     // Not public.
-    const inner = [operationRoutes.live, operationRoutes.ready, operationRoutes.metrics].map(
-      ({ path }) => path,
-    )
+    const { live, ready, metrics } = operationRoutes
+    const inner = [live, ready, metrics, readRoutes.readTogether].map(({ path }) => path)
     const paths = [...ROUTES.map(({ path }) => path), '/consola/', '/consola']
-    expect(paths.filter((path) => !goesToApi(path))).toEqual(inner)
+    expect(paths.filter((path) => !goesToApi(path)).sort()).toEqual(inner.sort())
   })
 
   it("routes the site's pages to the site, and blocks none", async () => {

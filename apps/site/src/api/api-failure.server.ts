@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/server-runtime'
 import type { Failure, Refusal } from '@preciosa/contracts/client'
 import { logError } from '../config/log.server.js'
 import { tooManyPath } from '../paths.js'

@@ -1,4 +1,4 @@
-import { redirect, redirectDocument } from '@remix-run/node'
+import { redirect, redirectDocument } from '@remix-run/server-runtime'
 import { readFormBody } from '../forms/form-body.server.js'
 import { isTooManyPath, searchCheckPath, tooManyPath } from '../paths.js'
 import { visitedPage } from './visitor.server.js'

@@ -1,5 +1,8 @@
 import type { Plugin } from 'vite'
 
+/** What these packages import, which the site doesn't declare. */
+const SMALL = ['@web3-storage/multipart-parser', 'cookie', 'set-cookie-parser', 'turbo-stream']
+
 interface Change {
   replaced: readonly (readonly [before: string, after: string])[]
   added: string
@@ -111,7 +114,7 @@ export function rememberedRoutes(): Plugin {
       isSsrBuild === true
         ? {
             ssr: {
-              noExternal: [/^@remix-run\/(node|react|router|server-runtime)$/, /^react-router(-dom)?$/],
+              noExternal: [/^@remix-run\/(react|router|server-runtime)$/, /^react-router(-dom)?$/, ...SMALL],
             },
           }
         : undefined,

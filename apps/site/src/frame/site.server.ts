@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node'
+import { data } from '@remix-run/server-runtime'
 import { ACCOUNT_RULES } from '../subjects/account/account-forms.server.js'
 import { config } from '../config/config.server.js'
 import { flashOf, forgetFlash } from '../subjects/flash/flash.server.js'

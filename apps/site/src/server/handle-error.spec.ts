@@ -1,4 +1,4 @@
-import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import { createRequestHandler, type ServerBuild } from '@remix-run/server-runtime'
 import { handleError } from './handle-error.js'
 
 const route = (id: string, path: string, module: object) => ({

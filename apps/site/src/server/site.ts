@@ -1,5 +1,5 @@
 import { isProxyOf, senderOf } from '@preciosa/platform/edge'
-import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import { createRequestHandler, type ServerBuild } from '@remix-run/server-runtime'
 import type { FastifyInstance } from 'fastify'
 import * as build from 'virtual:remix/server-build'
 import { type Config, loadConfig } from '../config/load-config.server.js'

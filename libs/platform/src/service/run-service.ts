@@ -37,6 +37,13 @@ async function start(program: ServiceProgram): Promise<void> {
   const config = loadConfig(process.env, needed)
   const logger = createLogger({ level: config.logLevel, name })
   let close = (): Promise<void> => Promise.resolve()
+  // Else one request could end the process for all callers.
+  process.on('unhandledRejection', (reason) =>
+    logger.error(
+      { problem: reason instanceof Error ? reason.stack : String(reason) },
+      'a promise failed that no code waits for',
+    ),
+  )
   // Before the wait for the database, which a signal must be able to end.
   endOnSignals({ close: () => close(), logger })
   await prepareDatabase(program, config.database.url, logger)

@@ -1,10 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { data, redirect } from '@remix-run/server-runtime'
 import { useActionData } from '@remix-run/react'
 import { useFlash } from '../../frame/flash-notice.js'
 import { FORM_BYTES } from '../../forms/form-size.rules.js'

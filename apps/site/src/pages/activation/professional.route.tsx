@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { data } from '@remix-run/server-runtime'
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { FORM_BYTES } from '../../forms/form-size.rules.js'
 import type { PageHandle } from '../../navigation/page-handle.js'

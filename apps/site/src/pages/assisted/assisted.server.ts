@@ -1,5 +1,5 @@
 import { catalogueRoutes, guideRoutes } from '@preciosa/contracts/catalogue'
-import { data } from '@remix-run/node'
+import { data } from '@remix-run/server-runtime'
 import type { VehicleType } from '@preciosa/contracts'
 import { api, type MenuBrand } from '../../api/api.server.js'
 import { goTo, unlessUnavailable } from '../../api/page-answers.server.js'

@@ -3,7 +3,7 @@ import { type AttemptStatus, type Payment, paymentRoutes } from '@preciosa/contr
 import { publicReads } from '../../api/api.server.js'
 import { asUser } from '../../api/callers.server.js'
 import { unlessFailed, responseOfFailure } from '../../api/api-failure.server.js'
-import { data } from '@remix-run/node'
+import { data } from '@remix-run/server-runtime'
 import { optionalData } from '../../api/optional-data.server.js'
 import { shortMoment } from '../../format/dates.js'
 import { logError } from '../../config/log.server.js'

@@ -11,7 +11,11 @@ import { titleOutsideSearch } from '../../navigation/page-info.js'
 
 export const handle: PageHandle = { choosesMoney: true, formBytes: 2 * KIB }
 
-export const loader = ({ request }: LoaderFunctionArgs) => withAds(loadComparator(request), adPlace(request))
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  withAds(
+    () => loadComparator(request),
+    () => adPlace(request),
+  )
 
 /** May spend credits, so never by GET. */
 export const action = ({ request }: ActionFunctionArgs) => payComparison(request)

@@ -19,8 +19,8 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url)
   const vehicleType = vehicleTypeOfWord(searchParams.get('tipo')) ?? (await startTypeOfSender(request))
   return withAds(
-    loadHome(searchParams, vehicleType, () => homeLooks(request)),
-    `home-${vehicleType}`,
+    () => loadHome(searchParams, vehicleType, () => homeLooks(request)),
+    () => `home-${vehicleType}`,
   )
 }
 

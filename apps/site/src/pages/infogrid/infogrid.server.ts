@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node'
+import { data } from '@remix-run/server-runtime'
 import type { VehicleType } from '@preciosa/contracts'
 import { type ModelGroup, catalogueRoutes, guideRoutes } from '@preciosa/contracts/catalogue'
 import { api, type MenuBrand } from '../../api/api.server.js'

@@ -1,7 +1,7 @@
 import type { RouteOutput } from '@preciosa/contracts'
 import { searchRoutes } from '@preciosa/contracts/search'
 import { periodAt } from '@preciosa/platform/edge'
-import { data } from '@remix-run/node'
+import { data } from '@remix-run/server-runtime'
 import { type Version, catalogueRoutes, guideRoutes } from '@preciosa/contracts/catalogue'
 import { api, type MenuBrand } from '../../api/api.server.js'
 import { withAds } from '../../subjects/ads/ads.server.js'
@@ -53,9 +53,10 @@ export async function loadResults(request: Request, isCounted = false) {
   const search = new URL(request.url).searchParams
   const asked = askedOf(search, Number(periodAt(new Date()).slice(0, 4)))
   if (asked === null) pageNotFound()
-  const found = resultsOf(request, asked)
-  const place = found.then(({ vehicleType }) => `results-${vehicleType}`)
-  const results = await withAds(found, place)
+  const results = await withAds(
+    () => resultsOf(request, asked),
+    async (found) => `results-${(await found).vehicleType}`,
+  )
   if (isCounted && isFromSearchBox(asked) && (results.state === 'found' || results.state === 'nothing'))
     countSearch({
       vehicleType: results.vehicleType,

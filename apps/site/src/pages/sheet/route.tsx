@@ -28,7 +28,10 @@ export const handle: PageHandle = {
 }
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
-  withAds(loadSheet(request, params), `sheet-${vehicleOf(params).vehicleType}`)
+  withAds(
+    () => loadSheet(request, params),
+    () => `sheet-${vehicleOf(params).vehicleType}`,
+  )
 
 /** May spend a credit, so never by GET. */
 export const action = ({ params, request }: ActionFunctionArgs) => look(request, params)

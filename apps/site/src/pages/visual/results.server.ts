@@ -1,6 +1,6 @@
 import { catalogueRoutes } from '@preciosa/contracts/catalogue'
 import { api } from '../../api/api.server.js'
-import { data } from '@remix-run/node'
+import { data } from '@remix-run/server-runtime'
 import { versionName } from '../../format/version-name.rules.js'
 import { count } from '../../format/years.js'
 import { goTo, pageNotFound } from '../../api/page-answers.server.js'

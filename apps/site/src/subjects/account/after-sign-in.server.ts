@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/server-runtime'
 import { config } from '../../config/config.server.js'
 import { goToWithFlash } from '../flash/flash.server.js'
 import type { FlashCode } from '../flash/flashes.js'

@@ -1,6 +1,6 @@
 import { isSocialProvider, type SocialProvider, socialRoutes } from '@preciosa/contracts/own-account'
 import { asClient } from '../../api/callers.server.js'
-import { redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/server-runtime'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
 import { responseOfFailure } from '../../api/api-failure.server.js'

@@ -22,11 +22,16 @@ export async function adsIn(place: string): Promise<PlacedAds> {
   return ads
 }
 
-/** Adds the ads of a place to a page's data; both are read at once. */
+/**
+ * Adds the ads of a place to a page's data; both are read at once.
+ * @param place may throw as `load` may: an error beside a running promise would leave that one unhandled
+ */
 export async function withAds<Data extends object>(
-  loading: Promise<Data>,
-  place: string | Promise<string>,
+  load: () => Promise<Data>,
+  place: (loading: Promise<Data>) => string | Promise<string>,
 ): Promise<Data & WithAds> {
-  const [data, ads] = await Promise.all([loading, Promise.resolve(place).then(adsIn)])
+  const loading = load()
+  const asking = async () => adsIn(await place(loading))
+  const [data, ads] = await Promise.all([loading, asking()])
   return { ...data, ads }
 }

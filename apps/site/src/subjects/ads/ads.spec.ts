@@ -40,7 +40,10 @@ describe('the ads of a place', () => {
   it('are none when the API has no answer, and the page is shown', async () => {
     const logged = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
     api.refuse(adRoutes.shownAds, 'unavailable')
-    const page = await ads.withAds(Promise.resolve({ title: 'Inicio' }), 'home')
+    const page = await ads.withAds(
+      () => Promise.resolve({ title: 'Inicio' }),
+      () => 'home',
+    )
     expect(page).toEqual({ title: 'Inicio', ads: {} })
     expect(logged).toHaveBeenCalled()
   })

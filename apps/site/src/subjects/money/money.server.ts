@@ -1,6 +1,6 @@
 import { dollarRoutes } from '@preciosa/contracts/dollar'
 import { publicReads } from '../../api/api.server.js'
-import { redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/server-runtime'
 import { returnPath } from '../../navigation/return-path.js'
 import { ApiError } from '../../api/api-failure.server.js'
 import { CachedValue } from '../../api/cached-value.js'

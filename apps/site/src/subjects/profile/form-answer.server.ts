@@ -1,5 +1,5 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
-import { data } from '@remix-run/node'
+import { data } from '@remix-run/server-runtime'
 import type { Unsaved } from '../session/require.server.js'
 
 export interface FormAnswer {

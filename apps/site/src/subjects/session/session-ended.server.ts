@@ -1,7 +1,7 @@
 import { answerWith } from '../../api/page-answers.server.js'
 import { loginPath } from '../../paths.js'
 import { returnPath } from '../../navigation/return-path.js'
-import { redirectDocument } from '@remix-run/node'
+import { redirectDocument } from '@remix-run/server-runtime'
 import { clearSession } from './session.server.js'
 
 /** True for the page that reports an ended session, which must not redirect to itself. */

@@ -64,8 +64,7 @@ const subscribe = (code: PlanCode) =>
   people.db.transaction((client) =>
     people.subscriptions.start(client, ana.accountId, code, { source: 'test' }),
   )
-const planOf = async () =>
-  (await people.heldPlans.activeOf(ana.accountId))?.subscriptionType.subscriptionCode
+const planOf = async () => (await people.heldPlans.activeOf(ana.accountId))?.subscriptionType.subscriptionCode
 const addProfile = (type: UserType) =>
   people.get(ProfilesService).add(ana.accountId, { ...EMPTY, ...NAMED, company: null, type })
 
