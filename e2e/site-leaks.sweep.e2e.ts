@@ -57,16 +57,21 @@ describe('a reader of the whole site', () => {
     600_000,
   )
 
-  it('sees paid prices in the sheet, the list of their year and the comparator only', async () => {
+  it('sees paid prices only where their own are shown', async () => {
     const payer = await whole.person(3)
     const sheet = `/ficha/cars/${whole.ids.gol.codia}`
     const paid = await sendForm(whole, payer.cookie, sheet, { confirm: '1' })
     expect(pricesIn(paid, SECRETS_OF('gol'))).toEqual(SECRETS_OF('gol'))
     const found = leaksIn(await crawl(whole, { cookie: payer.cookie }))
     expect(new Set(found.map(({ price }) => price))).toEqual(new Set(SECRETS_OF('gol')))
-    const places = [sheet, '/comparador', '/precios/autos/']
-    expect(found.filter(({ path }) => !places.some((place) => path.startsWith(place)))).toEqual([])
-    for (const place of places) expect(found.some(({ path }) => path.startsWith(place))).toBe(true)
+    const places = [
+      new RegExp(`^${sheet}`),
+      /^\/(comparador|precios\/autos\/|resultado-busqueda|busqueda-asistida|perfil\/consultas)/,
+      // The home page: the month's looks.
+      /^\/(_root\.data)?($|\?)/,
+    ]
+    expect(found.filter(({ path }) => !places.some((place) => place.test(path)))).toEqual([])
+    for (const place of places) expect(found.some(({ path }) => place.test(path))).toBe(true)
     expect(await whole.spent(payer)).toBe(1)
   })
 })
