@@ -14,7 +14,8 @@ import { inBundle, ONLY_READS } from './bundle.js'
 
 const route = readRoutes.readTogether
 
-const INHERITED = [SITE_KEY_HEADER, CLIENT_ADDRESS_HEADER, 'user-agent', 'host']
+/** They say who asks: a read counts for the caller that the call counts for. */
+const INHERITED = [SITE_KEY_HEADER, CLIENT_ADDRESS_HEADER, 'x-forwarded-for', 'user-agent', 'host']
 
 /** Each read passes the same hooks and guards as a request of its own. */
 @Controller()

@@ -12,7 +12,7 @@ interface Options {
 }
 
 const { method: METHOD, path: PATH } = readRoutes.readTogether
-const OWN: readonly string[] = READ_HEADERS
+const isOwn = (name: string) => READ_HEADERS.some((own) => own === name)
 /** An older API, or one that doesn't know this site. */
 const UNKNOWN = [401, 404, 405]
 
@@ -28,7 +28,7 @@ export function readTogether({ exchange, apiUrl, authorization, timeoutMs }: Opt
     const { status, text } = await exchange(apiUrl + PATH, {
       method: METHOD,
       headers: {
-        ...sharedHeaders(reads[0]?.sending.headers ?? {}),
+        ...only(reads[0]?.sending.headers ?? {}, (name) => !isOwn(name)),
         authorization,
         'content-type': 'application/json',
       },
@@ -89,15 +89,14 @@ function fits(path: string, { method, headers, body = '' }: Sending): boolean {
 }
 
 function asRead({ address, sending: { method, headers, body } }: WaitingRead, apiUrl: string): Read {
-  const own = Object.entries(headers).filter(([name]) => OWN.includes(name.toLowerCase()))
   return {
     method: method === 'POST' ? 'POST' : 'GET',
     path: address.slice(apiUrl.length),
-    headers: Object.fromEntries(own),
+    headers: only(headers, isOwn),
     ...(typeof body === 'string' ? { body } : {}),
   }
 }
 
-function sharedHeaders(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.includes(name.toLowerCase())))
+function only(headers: Record<string, string>, wanted: (name: string) => boolean): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => wanted(name)))
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setMaxListeners } from 'node:events'
 import type { Exchanged, Sending } from '@preciosa/contracts/client'
 
 /** Milliseconds for all API calls of one page. */
@@ -52,6 +53,8 @@ export function forVisitor<T>(
   work: () => T,
   { deadline = AbortSignal.timeout(API_MS), page = null, agent, method }: VisitOptions = {},
 ): T {
+  // All calls of a page listen to it; from eleven on Node would warn of a leak.
+  setMaxListeners(0, deadline)
   const visit: Visit = {
     address,
     page,
