@@ -6,7 +6,6 @@ import { membersCases } from './staff/members.cases.js'
 import { myVehiclesCases } from './my-vehicles/my-vehicles.cases.js'
 import { profilePhotoCases } from './profile/profile-photo.cases.js'
 import { staffSessionCases } from './staff/staff-session.cases.js'
-import { usersCommandCases } from './users/users-command.cases.js'
 
 describe('one API', () => {
   const api = TestApi.forCases()
@@ -14,7 +13,6 @@ describe('one API', () => {
   describe('profile photos', () => profilePhotoCases(api))
   describe('my vehicles', () => myVehiclesCases(api))
   describe('groups', () => fleetsCases(api))
-  describe('the users command', () => usersCommandCases(api))
   describe('staff members', () => membersCases(api))
   describe('staff sessions', () => staffSessionCases(api))
 })

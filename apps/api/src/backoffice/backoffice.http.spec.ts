@@ -8,7 +8,6 @@ import { magazineCases } from '../magazine/magazine.cases.js'
 import { newsCases } from '../news/news.cases.js'
 import { usageCases } from '../usage/usage.cases.js'
 import { auditCases } from './audit.cases.js'
-import { editionsCases } from './editions.cases.js'
 import { priceListsCases } from './price-lists.cases.js'
 import { queuesProxyCases } from '../queues/queues-proxy.cases.js'
 import { tracesCases } from './traces.cases.js'
@@ -24,7 +23,6 @@ describe('one console', () => {
   afterAll(() => console.close())
 
   describe('the audit', () => auditCases(() => console))
-  describe('editions', () => editionsCases(() => console))
   describe('price lists', () => priceListsCases(() => console))
   describe('users', () => usersCases(() => console))
   describe('usage', () => usageCases(() => console))

@@ -1,7 +1,6 @@
 import { NOT_YOUR_EMAIL } from '@preciosa/contracts/own-account'
-import type { NewProfile } from '@preciosa/contracts/profiles'
 import type { Queryable } from '@preciosa/platform'
-import { addBilling, BILLING, testFilesDir } from '@preciosa/testing'
+import { addBilling, BILLING, NEW_PROFILE, testFilesDir } from '@preciosa/testing'
 import jpeg from 'jpeg-js'
 import { ContactService } from '../../operations/contact/index.js'
 import { AccountsService, RecoveryService, RegistrationService } from '../accounts/index.js'
@@ -16,20 +15,7 @@ import { DeletionService } from './deletion.service.js'
 import { OwnDataRepository } from './own-data.repository.js'
 import { PERSONAL_TABLES } from './personal-tables.js'
 
-const PROFILE: NewProfile = {
-  type: 'individual',
-  activity: null,
-  areasOfInterest: ['Comprar'],
-  vehiclesOfInterest: [],
-  brandsOfInterest: [],
-  phoneNumber: '45551234',
-  prefix: '11',
-  province: 'Buenos Aires',
-  locality: 'La Plata',
-  firstName: 'Nadia',
-  lastName: 'Única',
-  company: null,
-}
+const PROFILE = { ...NEW_PROFILE, firstName: 'Nadia', lastName: 'Única' }
 const GONE = { code: 'session-expired' }
 let people: TestPeople
 let deletion: DeletionService

@@ -1,26 +1,12 @@
 import { type NewProfile, newProfileSchema, profileChangesSchema } from '@preciosa/contracts/profiles'
 import type { AppError } from '@preciosa/platform'
-import { GuideBuilder } from '@preciosa/testing'
+import { GuideBuilder, NEW_PROFILE } from '@preciosa/testing'
 import { CurrentGuide } from '../../guide/editions/index.js'
 import { AccountsService } from '../accounts/index.js'
 import { openPeople, type TestPeople } from '../accounts/testing/open-people.js'
 import { ProfilesModule } from './profiles.module.js'
 import { ProfilesService } from './profiles.service.js'
 
-const NEW = {
-  type: 'individual',
-  activity: '',
-  areasOfInterest: ['Comprar'],
-  vehiclesOfInterest: [],
-  brandsOfInterest: [],
-  prefix: '11',
-  province: 'Buenos Aires',
-  locality: 'La Plata',
-  zipCode: '1900',
-  firstName: 'María José',
-  lastName: 'Gómez-Paz',
-  company: '',
-}
 const REST = { vehiclesOfInterest: ['Autos'], brandsOfInterest: ['fiat'] }
 const CONFLICT = { code: 'conflict' }
 
@@ -43,7 +29,7 @@ afterAll(() => people.close())
 
 /** With a phone number of its own, because each number has one gift. */
 const aProfile = (more: object = {}): NewProfile =>
-  newProfileSchema.parse({ ...NEW, phoneNumber: `4555-${(phones += 1)}`, ...more })
+  newProfileSchema.parse({ ...NEW_PROFILE, phoneNumber: `4555-${(phones += 1)}`, ...more })
 const person = async () => (await people.person()).accountId
 async function member(more: object = {}): Promise<number> {
   const id = await person()

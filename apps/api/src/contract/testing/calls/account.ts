@@ -1,3 +1,4 @@
+import { NEW_PROFILE } from '@preciosa/testing'
 import { randomBytes } from 'node:crypto'
 import type { authRoutes, recoveryRoutes, userRoutes } from '@preciosa/contracts/own-account'
 import type { captchaRoutes } from '@preciosa/contracts/captcha'
@@ -5,7 +6,6 @@ import type { myVehiclesRoutes } from '@preciosa/contracts/my-vehicles'
 import type { planRoutes } from '@preciosa/contracts/plans'
 import type { onboardingRoutes } from '@preciosa/contracts/profiles'
 import { mailedTo } from '../../../testing/mailed.js'
-import { NEW_PROFILE } from '../../../testing/new-profile.js'
 import type { World } from '../world.js'
 import type { CallsOf, WrongCall } from './route-calls.js'
 

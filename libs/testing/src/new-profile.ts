@@ -1,6 +1,6 @@
 import type { NewProfile } from '@preciosa/contracts/profiles'
 
-/** The payload of the onboarding wizard. */
+/** What the wizard of an individual sends. */
 export const NEW_PROFILE: NewProfile = {
   type: 'individual',
   activity: '',
