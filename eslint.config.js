@@ -328,6 +328,19 @@ export default tseslint.config(
     },
   },
   {
+    files: ['apps/site/src/**/*.server.ts'],
+    ignores: ['apps/site/src/api/api-file.server.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        {
+          name: 'fetch',
+          message: 'It may use a connection that the API closes: siteClient reads JSON, apiFile a file.',
+        },
+      ],
+    },
+  },
+  {
     files: ['e2e/**'],
     rules: { 'no-restricted-syntax': ['error', plainTitles, wholeInView, checkedBodies, polledInPage] },
   },

@@ -1,16 +1,14 @@
 import { ApiClient, checkedAnswer } from '@preciosa/contracts/client'
 import { PHOTO_VERSION_HEADER, profilePhotoRoutes } from '@preciosa/contracts/profiles'
 import { config } from '../config/config.server.js'
+import { apiFile, fileHeaders } from './api-file.server.js'
 import { API_MS } from './visitor.server.js'
-import { siteHeaders } from './site-headers.server.js'
 import { type Called, UserCalls } from './user-calls.server.js'
 
-const headers = siteHeaders(config.secretKey)
-/** Uses `fetch`, which sends files; the timeout starts once the upload has arrived here. */
+/** The timeout starts once the upload has arrived here. */
 const uploads = new UserCalls(
-  new ApiClient({ baseUrl: config.apiUrl, timeoutMs: API_MS, check: checkedAnswer, headers }),
+  new ApiClient({ baseUrl: config.apiUrl, timeoutMs: API_MS, check: checkedAnswer, headers: fileHeaders }),
 )
-const ADDRESS = config.apiUrl + profilePhotoRoutes.profilePhoto.path
 
 export const photoApi = {
   save: (token: string, file: Blob): Promise<Called<unknown>> =>
@@ -31,10 +29,9 @@ export const photoApi = {
 }
 
 function ask(token: string, method: 'GET' | 'HEAD'): Promise<Response> {
-  return fetch(ADDRESS, {
+  return apiFile(profilePhotoRoutes.profilePhoto.path, {
     method,
-    headers: { ...headers(), authorization: `Bearer ${token}` },
-    redirect: 'error',
+    headers: { authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(API_MS),
   })
 }

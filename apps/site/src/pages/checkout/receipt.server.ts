@@ -1,6 +1,5 @@
 import { paymentRoutes } from '@preciosa/contracts/payments'
-import { siteHeaders } from '../../api/site-headers.server.js'
-import { config } from '../../config/config.server.js'
+import { apiFile } from '../../api/api-file.server.js'
 import { goToWithFlash } from '../../subjects/flash/flash.server.js'
 import { logError } from '../../config/log.server.js'
 import { goToTooMany, pageNotFound } from '../../api/page-answers.server.js'
@@ -9,8 +8,6 @@ import { requireProfile } from '../../subjects/session/require.server.js'
 import { sessionEnded } from '../../subjects/session/session-ended.server.js'
 import { API_MS } from '../../api/visitor.server.js'
 import { isUuid } from './checkout-address.rules.js'
-
-const headers = siteHeaders(config.secretKey)
 
 /** The PDF of a payment, passed on as the API makes it. */
 export async function receiptFile(request: Request, paymentId = ''): Promise<Response> {
@@ -35,9 +32,8 @@ export async function receiptFile(request: Request, paymentId = ''): Promise<Res
 
 async function ask(token: string, paymentId: string): Promise<Response | null> {
   try {
-    return await fetch(config.apiUrl + paymentRoutes.receipt.path.replace('{paymentId}', paymentId), {
-      headers: { ...headers(), authorization: `Bearer ${token}` },
-      redirect: 'error',
+    return await apiFile(paymentRoutes.receipt.path.replace('{paymentId}', paymentId), {
+      headers: { authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(API_MS),
     })
   } catch (error) {

@@ -1,9 +1,7 @@
 import { fileRoutes } from '@preciosa/contracts/downloads'
-import { siteHeaders } from '../../api/site-headers.server.js'
-import { config } from '../../config/config.server.js'
+import { apiFile } from '../../api/api-file.server.js'
 import { pageNotFound } from '../../api/page-answers.server.js'
 
-const headers = siteHeaders(config.secretKey)
 const PASSED_ON = [
   'accept-ranges',
   'cache-control',
@@ -20,9 +18,8 @@ export async function sendFile(request: Request, name = ''): Promise<Response> {
   if (!fileRoutes.file.params.safeParse({ name }).success) pageNotFound()
   const { search } = new URL(request.url)
   const range = request.headers.get('range')
-  const answer = await fetch(`${config.apiUrl}${fileRoutes.file.path.replace('{name}', name)}${search}`, {
-    headers: { ...headers(), ...(range === null ? {} : { range }) },
-    redirect: 'error',
+  const answer = await apiFile(fileRoutes.file.path.replace('{name}', name) + search, {
+    headers: range === null ? {} : { range },
     signal: request.signal,
   })
   const passedOn = PASSED_ON.flatMap((each) => {

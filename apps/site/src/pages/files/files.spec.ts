@@ -7,6 +7,7 @@ const NAME = 'images-0f8fad5b-d9cb-469f-a165-70867728950e.webp'
 describe('files through the site', () => {
   let server: Server
   let asked: string[]
+  let connections: number
   let sendFile: (request: Request, name?: string) => Promise<Response>
 
   beforeAll(async () => {
@@ -19,7 +20,9 @@ describe('files through the site', () => {
         'x-request-id': '1',
       }
       response.writeHead(headers.range === undefined ? 200 : 206, head).end('imagen')
-    }).listen(0, '127.0.0.1')
+    })
+      .on('connection', () => (connections += 1))
+      .listen(0, '127.0.0.1')
     await new Promise((resolve) => server.once('listening', resolve))
     setEnvironment(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
     ;({ sendFile } = await import('./files.server.js'))
@@ -30,6 +33,7 @@ describe('files through the site', () => {
   })
   beforeEach(() => {
     asked = []
+    connections = 0
   })
   const request = (search = '', headers = {}) =>
     new Request(`http://site.example/admin/files/${NAME}${search}`, { headers })
@@ -47,6 +51,11 @@ describe('files through the site', () => {
   it('can be read in parts', async () => {
     expect((await sendFile(request('', { range: 'bytes=0-3' }), NAME)).status).toBe(206)
     expect(asked).toEqual([`/admin/files/${NAME} bytes=0-3`])
+  })
+
+  it('come on connections of their own, because a resting one may be closed at the moment of the request', async () => {
+    for (let n = 0; n < 2; n += 1) await (await sendFile(request(), NAME)).text()
+    expect(connections).toBe(2)
   })
 
   it.each(['', 'x', '../user', 'images-x.webp'])('are 404 for the name %j', async (name) => {
