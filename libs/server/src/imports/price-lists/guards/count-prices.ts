@@ -1,8 +1,8 @@
-import { type KnownVersion, NEW } from '../comparing/index.js'
+import type { KnownVersion } from '../comparing/index.js'
 import type { FoldedVersion } from '../folding/folded-list.js'
+import { eachFigure, eachFigureBefore, type PricesBefore } from './each-figure.js'
 import type { BrandCounts, CountedPrices, PriceCounts } from './fewer-prices.rules.js'
 import type { LostVersion } from './guards.repository.js'
-import { figuresOf } from './price-unit.rules.js'
 
 interface Versions {
   versions: readonly FoldedVersion[]
@@ -21,36 +21,32 @@ export function countPrices({
   const byBrand = new Map<number, BrandCounts>()
   const years = new Map<number, BrandCounts>()
   const names = new Map<number, string>()
-  const add = (brandId: number, year: number, of: keyof PriceCounts): void => {
-    countsOf(byBrand, brandId)[of] += 1
+  const addTo = (ofBrand: BrandCounts, of: keyof PriceCounts) => (year: number) => {
+    ofBrand[of] += 1
     countsOf(years, year)[of] += 1
   }
-  const addBefore = (brandId: number, { newPrice, yearFrom, prices }: PricesBefore): void => {
-    countsOf(byBrand, brandId).versions += 1
-    if (newPrice !== null) add(brandId, NEW, 'before')
-    prices.forEach((price, at) => {
-      if (price !== null) add(brandId, (yearFrom ?? 0) + at, 'before')
-    })
+  const addBefore = (ofBrand: BrandCounts, before: PricesBefore): void => {
+    ofBrand.versions += 1
+    eachFigureBefore(before, addTo(ofBrand, 'before'))
   }
   versions.forEach((version, place) => {
     const own = known[place]
     // A version keeps its brand even if the list moves it.
     const brandId = own?.brandId ?? brandIds.get(version.brand) ?? 0
     if (brandId === brandIds.get(version.brand)) names.set(brandId, version.brand)
-    for (const [year] of figuresOf(version)) add(brandId, year, 'now')
-    if (own?.before !== undefined) addBefore(brandId, own.before)
+    const ofBrand = countsOf(byBrand, brandId)
+    eachFigure(version, addTo(ofBrand, 'now'))
+    if (own?.before !== undefined) addBefore(ofBrand, own.before)
   })
   for (const version of lost) {
     if (!names.has(version.brandId)) names.set(version.brandId, version.brand)
-    addBefore(version.brandId, version)
+    addBefore(countsOf(byBrand, version.brandId), version)
   }
   return {
     brands: new Map([...byBrand].map(([id, counts]) => [names.get(id) ?? String(id), counts])),
     years,
   }
 }
-
-type PricesBefore = NonNullable<KnownVersion['before']>
 
 function countsOf(counts: Map<number, BrandCounts>, key: number): BrandCounts {
   const known = counts.get(key)

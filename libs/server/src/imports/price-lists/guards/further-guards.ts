@@ -2,11 +2,12 @@ import type { Guard } from '@preciosa/contracts/price-lists'
 import type { PoolClient } from 'pg'
 import type { Checked } from './checked.js'
 import { countPrices } from './count-prices.js'
+import { eachFigure, eachFigureBefore } from './each-figure.js'
 import { fewerPricesGuard } from './fewer-prices.rules.js'
 import { GuardsRepository, type LostVersion } from './guards.repository.js'
 import { otherVehicles } from './other-vehicles.js'
 import { fullName } from './other-vehicle.rules.js'
-import { pricedBefore, priceUnit } from './price-unit.js'
+import { priceUnit } from './price-unit.js'
 import { findRenumbered } from './renumbered.js'
 import { renumberedGuard } from './renumbered.rules.js'
 import { stepsAcross, yearStepsGuard } from './year-steps.rules.js'
@@ -17,8 +18,8 @@ export async function furtherGuards(client: PoolClient, checked: Checked): Promi
   const { id, base, removed } = checked
   const unit = await priceUnit(repository, checked)
   const steps = yearStepsGuard(
-    stepsAcross(checked.edition.versions),
-    stepsAcross(pricedBefore(checked.known)),
+    stepsAcross(checked.edition.versions, eachFigure),
+    stepsAcross(checked.known, (version, take) => eachFigureBefore(version?.before, take)),
   )
   if (base === undefined) return [unit, steps].filter((guard) => guard !== undefined)
   const lost = removed === 0 ? [] : await repository.lost(id, base.id)

@@ -1,5 +1,6 @@
 import { NEW } from '../comparing/index.js'
 import type { FoldedVersion } from '../folding/folded-list.js'
+import { eachFigure } from './each-figure.js'
 import {
   batchText,
   farBatches,
@@ -45,7 +46,7 @@ const places = (versions: readonly FoldedVersion[]) => versions.map((_, place) =
 describe('mediansByYear', () => {
   it('takes the middle price of each model year and of 0km', () => {
     const versions = [version('Fiat', { 2023: 10 }, 30), version('Fiat', { 2023: 14, 2024: 20 }, 50)]
-    expect([...mediansByYear(versions)]).toEqual([
+    expect([...mediansByYear(versions, eachFigure)]).toEqual([
       [2023, 12],
       [NEW, 40],
       [2024, 20],

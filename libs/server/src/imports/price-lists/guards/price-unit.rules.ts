@@ -2,6 +2,7 @@ import { count, counted, pesos, tenths, type VehicleType } from '@preciosa/contr
 import { NEW } from '../comparing/index.js'
 import { median } from '../comparing/spread.js'
 import type { FoldedVersion } from '../folding/folded-list.js'
+import { eachFigure, type EachFigure, type Priced } from './each-figure.js'
 
 /** Median price by model year, 0km as `NEW`, in thousands of pesos. */
 export type YearMedians = ReadonlyMap<number, number>
@@ -35,16 +36,14 @@ const BOUNDS: Readonly<Record<VehicleType, { least: number; most: number; name: 
   motorcycles: { least: 25, most: 300_000, name: 'motos' },
 }
 
-export type Priced = Pick<FoldedVersion, 'years' | 'prices' | 'newPrice'>
-
-export function mediansByYear(versions: readonly Priced[]): YearMedians {
+export function mediansByYear<Version>(versions: readonly Version[], each: EachFigure<Version>): YearMedians {
   const byYear = new Map<number, number[]>()
-  for (const version of versions)
-    for (const [year, price] of figuresOf(version)) {
-      const prices = byYear.get(year)
-      if (prices === undefined) byYear.set(year, [price])
-      else prices.push(price)
-    }
+  const add = (year: number, price: number) => {
+    const prices = byYear.get(year)
+    if (prices === undefined) byYear.set(year, [price])
+    else prices.push(price)
+  }
+  for (const version of versions) each(version, add)
   return new Map([...byYear].map(([year, prices]) => [year, median(prices)]))
 }
 
@@ -78,7 +77,17 @@ export function farBatches(
     batches = batches.filter(
       ({ brand, places: ofBatch, ratio }) =>
         isOtherUnit(ratio) ||
-        isFar(median(ratiosOf(ofBatch, mediansByYear(versions.filter((other) => other.brand !== brand))))),
+        isFar(
+          median(
+            ratiosOf(
+              ofBatch,
+              mediansByYear(
+                versions.filter((other) => other.brand !== brand),
+                eachFigure,
+              ),
+            ),
+          ),
+        ),
     )
   if (scattered.length < MIN_VERSIONS && ratiosOf(scattered).length <= MOST_LONERS) return batches
   const [one = '', ...others] = new Set(scattered.map((place) => versions[place]?.brand ?? ''))
@@ -145,7 +154,9 @@ export function outOfBounds(
   vehicleType: VehicleType,
   { isOldMonth = false } = {},
 ): string | undefined {
-  const middle = median(versions.flatMap((version) => figuresOf(version).map(([, price]) => price)))
+  const all: number[] = []
+  for (const version of versions) eachFigure(version, (_, price) => void all.push(price))
+  const middle = median(all)
   const { most, name, ...bounds } = BOUNDS[vehicleType]
   const least = isOldMonth ? 1 : bounds.least
   if (middle >= least && middle <= most) return undefined

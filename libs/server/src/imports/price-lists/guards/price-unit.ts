@@ -4,6 +4,7 @@ import { baseWords } from '../bases.rules.js'
 import { NEW } from '../comparing/index.js'
 import type { FoldedVersion } from '../folding/folded-list.js'
 import type { Checked } from './checked.js'
+import { eachFigure, eachFigureBefore } from './each-figure.js'
 import type { GuardsRepository } from './guards.repository.js'
 import {
   batchText,
@@ -13,7 +14,6 @@ import {
   mediansByYear,
   nearestMedian,
   outOfBounds,
-  type Priced,
   ratioText,
   type YearMedians,
 } from './price-unit.rules.js'
@@ -26,7 +26,7 @@ export async function priceUnit(repository: GuardsRepository, checked: Checked):
   const newcomers = versions.flatMap((_, place) => (known[place] === undefined ? [place] : []))
   const medians =
     base === undefined
-      ? mediansByYear(versions)
+      ? mediansByYear(versions, eachFigure)
       : newcomers.length === 0
         ? new Map<number, number>()
         : ((isWhole ? mediansBefore(known) : undefined) ?? (await repository.medians(base.id)))
@@ -52,19 +52,7 @@ function mediansBefore(known: Checked['known']): YearMedians | undefined {
   const stride = Math.ceil(known.length / SAMPLE)
   const sample = known.filter((version, place) => version !== undefined && place % stride === 0)
   if (sample.length < ENOUGH) return undefined
-  return mediansByYear(pricedBefore(sample))
-}
-
-/** The edition before, of the versions that the list has too. */
-export function pricedBefore(known: Checked['known']): Priced[] {
-  return known.flatMap((version) => {
-    if (version?.before === undefined) return []
-    const { newPrice, yearFrom, prices } = version.before
-    const priced = prices.flatMap((price, at) =>
-      price === null ? [] : [[(yearFrom ?? 0) + at, price] as const],
-    )
-    return [{ newPrice, years: priced.map(([year]) => year), prices: priced.map(([, price]) => price) }]
-  })
+  return mediansByYear(sample, (version, take) => eachFigureBefore(version?.before, take))
 }
 
 async function farRows(

@@ -1,4 +1,5 @@
 import { NEW } from '../comparing/index.js'
+import { eachFigure } from './each-figure.js'
 import { stepsAcross, type YearStep, yearStepsGuard } from './year-steps.rules.js'
 
 const version = (newPrice: number | null, ...prices: number[]) => ({
@@ -16,7 +17,7 @@ const step = (older: number, newer: number, ratio: number, versions = 20): YearS
 describe('the steps between model years', () => {
   it('are medians, with the 0km prices after the newest years', () => {
     const versions = [version(150, 80, 100), version(300, 160, 240), version(null, 10, 12)]
-    expect(stepsAcross(versions)).toEqual([
+    expect(stepsAcross(versions, eachFigure)).toEqual([
       { older: 2024, newer: 2025, versions: 3, ratio: 1.25 },
       { older: 2025, newer: NEW, versions: 2, ratio: 1.375 },
     ])
@@ -26,7 +27,9 @@ describe('the steps between model years', () => {
     const old = { newPrice: 500, years: [2010], prices: [100] }
     const gap = { newPrice: null, years: [2025, 2020, 2024], prices: [30, 10, 20] }
     const wrong = { newPrice: null, years: [2024, 2025], prices: [0, 10] }
-    expect(stepsAcross([old, gap, wrong])).toEqual([{ older: 2024, newer: 2025, versions: 1, ratio: 1.5 }])
+    expect(stepsAcross([old, gap, wrong], eachFigure)).toEqual([
+      { older: 2024, newer: 2025, versions: 1, ratio: 1.5 },
+    ])
   })
 })
 

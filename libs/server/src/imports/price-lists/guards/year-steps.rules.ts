@@ -2,7 +2,7 @@ import { count, tenths } from '@preciosa/contracts'
 import type { Guard } from '@preciosa/contracts/price-lists'
 import { NEW } from '../comparing/index.js'
 import { median } from '../comparing/spread.js'
-import { figuresOf, type Priced } from './price-unit.rules.js'
+import type { EachFigure } from './each-figure.js'
 
 /** Two successive model years of a list, or the newest ones and 0km. */
 export interface YearStep {
@@ -23,14 +23,32 @@ const EXCHANGED = 0.97
 /** 0km follows one of the newest years; of a version that ended long ago it says nothing. */
 const NEWEST = 2
 
-export function stepsAcross(versions: readonly Priced[]): YearStep[] {
-  const newest = versions.reduce((most, { years }) => Math.max(most, ...years), 0)
+export function stepsAcross<Version>(versions: readonly Version[], each: EachFigure<Version>): YearStep[] {
+  let newest = 0
+  const look = (year: number) => {
+    if (year !== NEW && year > newest) newest = year
+  }
+  for (const version of versions) each(version, look)
   const ratios = new Map<number, { older: number; newer: number; values: number[] }>()
+  const years: number[] = []
+  const prices: number[] = []
+  // Lists are usually sorted by year, so an insertion takes few steps.
+  const insert = (year: number, price: number) => {
+    let at = years.length
+    for (; at > 0 && (years[at - 1] ?? 0) > year; at -= 1) {
+      years[at] = years[at - 1] ?? 0
+      prices[at] = prices[at - 1] ?? 0
+    }
+    years[at] = year
+    prices[at] = price
+  }
   for (const version of versions) {
-    const figures = figuresOf(version).sort(([one], [other]) => one - other)
-    for (let at = 1; at < figures.length; at += 1) {
-      const [older, before] = figures[at - 1] ?? [0, 0]
-      const [newer, price] = figures[at] ?? [0, 0]
+    years.length = 0
+    prices.length = 0
+    each(version, insert)
+    for (let at = 1; at < years.length; at += 1) {
+      const [older, before] = [years[at - 1] ?? 0, prices[at - 1] ?? 0]
+      const [newer, price] = [years[at] ?? 0, prices[at] ?? 0]
       const isStep = newer === NEW ? newest - older < NEWEST : newer - older === 1
       if (!isStep || before === 0 || price === 0) continue
       // The 0km prices are one step, from any of the newest years.
