@@ -19,22 +19,34 @@ const NO_DATA = new Set('nan null undefined loading... cargando... verdadero fal
 
 const DATE = /^\d{1,2}\/\d{1,2}\/(?:\d{2}|\d{4})$|^\d{4}-\d{2}-\d{2}([T ].*)?$/
 
+/** ASCII words with single spaces, as nearly all names are: they need none of the slow checks. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/
+
+function unreadableReason(raw: string, value: string): string | undefined {
+  if (/[\p{Cc}\p{Cs}\ufffd]/u.test(value)) return 'El texto tiene caracteres que no se pueden leer.'
+  if (INVISIBLE.test(raw.trim())) return 'El texto tiene caracteres invisibles o de dirección.'
+  if (WRONG_ENCODING.test(value))
+    return 'El texto se leyó con otra codificación: revisá la del formato (UTF-8, windows-1252).'
+  return undefined
+}
+
 /** Rejects spreadsheet formulas: no brand or version starts with `=` or `@`. */
 export function parseText(raw: string): Cell<string> {
   const spoiled = spoiledReason(raw)
   if (spoiled !== undefined) return { reason: spoiled }
+  const marked = withoutMark(raw)
+  const isPlain = PLAIN.test(marked)
   // Two Unicode forms of a name are one name.
-  const value = withoutMark(raw)
-    .replace(/[\s\u00a0]+/g, ' ')
-    .trim()
-    .normalize('NFC')
+  const value = isPlain
+    ? marked
+    : marked
+        .replace(/[\s\u00a0]+/g, ' ')
+        .trim()
+        .normalize('NFC')
   if (value === '') return { reason: 'Falta el dato.' }
   if (value.length > MAX_TEXT) return { reason: `El texto tiene más de ${MAX_TEXT} caracteres.` }
-  if (/[\p{Cc}\p{Cs}\ufffd]/u.test(value))
-    return { reason: 'El texto tiene caracteres que no se pueden leer.' }
-  if (INVISIBLE.test(raw.trim())) return { reason: 'El texto tiene caracteres invisibles o de dirección.' }
-  if (WRONG_ENCODING.test(value))
-    return { reason: 'El texto se leyó con otra codificación: revisá la del formato (UTF-8, windows-1252).' }
+  const unreadable = isPlain ? undefined : unreadableReason(raw, value)
+  if (unreadable !== undefined) return { reason: unreadable }
   if (/^[=@]/.test(value)) return { reason: 'El texto es una fórmula de planilla.' }
   if (/^[+-].*[(!|*+=@]/.test(value)) return { reason: 'El texto es una fórmula de planilla.' }
   if (NO_DATA.has(value.toLowerCase()) || /^err:\s?\d{3}$/i.test(value))

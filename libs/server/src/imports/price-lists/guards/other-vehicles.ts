@@ -73,9 +73,10 @@ function namesBefore({
   }
 }
 
+/** Without those that are named as before. */
 async function knownBefore(
   repository: GuardsRepository,
-  { edition, known }: Checked,
+  { edition, known, brandIds }: Checked,
 ): Promise<[FoldedVersion, Before][]> {
   const groups = await repository.groupNames([...new Set(known.map((version) => version?.groupId ?? 0))])
   return edition.versions.flatMap((version, place): [FoldedVersion, Before][] => {
@@ -83,7 +84,10 @@ async function knownBefore(
     if (before === undefined) return []
     const { name, variant } = before.nameBefore ?? version
     const { codia, brandId, groupId } = before
-    return [[version, { codia, brandId, group: groups.get(groupId) ?? '', name, variant }]]
+    const group = groups.get(groupId) ?? ''
+    const isSameGroup = version.group === '' || version.group === group
+    if (before.nameBefore === undefined && isSameGroup && brandIds.get(version.brand) === brandId) return []
+    return [[version, { codia, brandId, group, name, variant }]]
   })
 }
 
