@@ -167,7 +167,8 @@ function byWords(
     select h.version_id,
            row_number() over (order by round(h.score * 100) desc, ${scope.isNew ? 'h.new_price is null, ' : ''}coalesce(f.unmet, 1) > 0,
                               h.score desc, f.met desc nulls last, f.unmet nulls last, h.version_id) as place
-      from hit h left join fit f on f.n = h.n and f.group_id = h.group_id
+      -- Each fit has hits. A full join is never a nested loop: the planner takes thousands of hits for one.
+      from hit h full join fit f on f.n = h.n and f.group_id = h.group_id
      order by place limit $4::int offset (($3::int8 - 1) * $4::int)
   )
   select t.total, t.looked, x.*
