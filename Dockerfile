@@ -17,7 +17,7 @@ RUN find . -type f ! -name package.json ! -path ./package-lock.json ! -path ./.n
 FROM base AS build
 COPY --from=manifests /app ./
 RUN --mount=type=cache,target=/root/.npm \
-    node scripts/install.js --include=dev --include-workspace-root --workspace apps/site --workspace apps/admin
+    node scripts/install.js --include=dev --workspace scripts --workspace apps/site --workspace apps/admin
 COPY . .
 RUN node scripts/build.mjs
 RUN find apps libs migrations -name node_modules -prune -exec rm -rf {} + -o -name src -prune -exec rm -rf {} +

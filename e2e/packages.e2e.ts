@@ -5,7 +5,10 @@ import { TinyProject } from './tiny-project.js'
 /** A package in two versions, one of them nested in a workspace as npm installs it. */
 const manifest = (name: string, left: string) =>
   JSON.stringify({ name, version: '1.0.0', private: true, type: 'module', dependencies: { left } })
-const ROOT = { ...(JSON.parse(manifest('tiny', 'file:left-1.0.0.tgz')) as object), workspaces: ['libs/*'] }
+const ROOT = {
+  ...(JSON.parse(manifest('tiny', 'file:left-1.0.0.tgz')) as object),
+  workspaces: ['libs/*', 'e2e'],
+}
 
 let project: TinyProject
 
@@ -13,6 +16,7 @@ beforeAll(async () => {
   project = await TinyProject.create({
     'package.json': JSON.stringify(ROOT),
     'libs/a/package.json': manifest('a', 'file:../../left-2.0.0.tgz'),
+    'e2e/package.json': manifest('e2e', 'file:../left-3.0.0.tgz'),
   })
   for (const version of ['1.0.0', '2.0.0', '3.0.0']) {
     await project.write('package/left.js', '#!/usr/bin/env node\n')
@@ -35,6 +39,14 @@ function lock(): void {
 
 const install = () =>
   project.run(process.execPath, ['scripts/run.mjs', 'install'], { npm_config_offline: 'true' })
+
+const INSTALL_TO_RUN = `
+  import { spawnSync } from 'node:child_process'
+  import { install } from './scripts/install.js'
+  const run = async (...command) => spawnSync(...command).status
+  await install({ root: process.cwd(), log: console.error, run, tools: false })`
+const installToRun = () =>
+  project.run(process.execPath, ['--input-type=module', '-e', INSTALL_TO_RUN], { npm_config_offline: 'true' })
 
 async function versionIn(modules: string): Promise<unknown> {
   const text = await readFile(project.path(`${modules}/left/package.json`), 'utf8')
@@ -63,6 +75,26 @@ it('adds optional packages of other systems to the lock', async () => {
     },
   })
   expect(project.script('complete-lock.mjs').said).toContain('0 packages added')
+})
+
+it('leaves out what only tests need until a test asks for it, and removes nothing then', async () => {
+  expect(installToRun().code).toBe(0)
+  const isThere = (path: string) => existsSync(project.path(`${path}/left`))
+  expect(['libs/a/node_modules', 'node_modules', 'e2e/node_modules'].map(isThere)).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect(installToRun()).toEqual({ code: 0, said: '' })
+  await project.write('libs/a/node_modules/left/in-use', '')
+  expect(install()).toMatchObject({ code: 0 })
+  await expectWhole()
+  expect([isThere('e2e/node_modules'), existsSync(project.path('libs/a/node_modules/left/in-use'))]).toEqual([
+    true,
+    true,
+  ])
+  expect(installToRun()).toEqual({ code: 0, said: '' })
+  await project.remove('node_modules')
 })
 
 it('installs the packages of the lock once, without output the second time', async () => {

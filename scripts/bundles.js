@@ -104,23 +104,27 @@ function run(command, args, cwd) {
   })
 }
 
-export async function buildBundles(root, log) {
-  for (const bundle of BUNDLES) {
-    const folder = join(root, bundle.folder)
-    if (!existsSync(join(folder, 'vite.config.ts'))) continue
-    const stampFile = join(folder, bundle.out, '.bundle-stamp')
-    const now = await fingerprint(root, bundle.folder)
-    const isMade = bundle.made.every((path) => existsSync(join(folder, path)))
-    if (isMade && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === now) continue
-    log(`Compilando ${bundle.name}…`)
-    // A failed build spoils the previous output, so its stamp must go first.
-    await rm(stampFile, { force: true })
-    try {
-      await run(commandOf(folder, bundle.tool, bundle.bin), bundle.args, folder)
-    } catch (error) {
-      throw new Error(`No se pudo compilar ${bundle.name}:\n${error.message}`, { cause: error })
-    }
-    await mkdir(dirname(stampFile), { recursive: true })
-    await writeFile(stampFile, now)
+async function buildBundle(root, log, bundle) {
+  const folder = join(root, bundle.folder)
+  if (!existsSync(join(folder, 'vite.config.ts'))) return
+  const stampFile = join(folder, bundle.out, '.bundle-stamp')
+  const now = await fingerprint(root, bundle.folder)
+  const isMade = bundle.made.every((path) => existsSync(join(folder, path)))
+  if (isMade && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === now) return
+  log(`Compilando ${bundle.name}…`)
+  // A failed build spoils the previous output, so its stamp must go first.
+  await rm(stampFile, { force: true })
+  try {
+    await run(commandOf(folder, bundle.tool, bundle.bin), bundle.args, folder)
+  } catch (error) {
+    throw new Error(`No se pudo compilar ${bundle.name}:\n${error.message}`, { cause: error })
   }
+  await mkdir(dirname(stampFile), { recursive: true })
+  await writeFile(stampFile, now)
+}
+
+/** Both at once; the other one ends before a failure is reported. */
+export async function buildBundles(root, log) {
+  const built = await Promise.allSettled(BUNDLES.map((bundle) => buildBundle(root, log, bundle)))
+  for (const { reason } of built.filter(({ status }) => status === 'rejected')) throw reason
 }

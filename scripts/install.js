@@ -67,14 +67,25 @@ async function matchesLock(root) {
 const FLAGS = ['--bin-links=true', '--no-audit', '--no-fund', '--loglevel=error']
 // Building needs the development packages, also with NODE_ENV=production.
 const EVERYTHING = ['--include=dev', '--include=optional']
+/** Workspaces that test and measure; the root's own packages are its linter and test runner. */
+const TOOLS = ['bench', 'e2e', 'libs/testing']
+/** Ends the stamp of a tree without the tools. */
+const TO_RUN = ' to run'
 
-async function npmCi(root, log, run, which = EVERYTHING) {
+async function workspacesToRun(root) {
+  const { packages = {} } = (await readJson(join(root, 'package-lock.json'))) ?? {}
+  return Object.keys(packages)
+    .filter((path) => path !== '' && !path.includes(MODULES) && !TOOLS.includes(path))
+    .map((path) => `--workspace=${path}`)
+}
+
+async function npm(command, root, log, run, which = EVERYTHING) {
   const [program, first] = npmProgram()
   const complaints = join(root, '.preciosa', 'npm-ci.log')
   await mkdir(dirname(complaints), { recursive: true })
   const output = openSync(complaints, 'w')
   // stdout belongs to the command that follows.
-  const code = await run(program, [...first, 'ci', ...which, ...FLAGS], {
+  const code = await run(program, [...first, command, ...which, ...FLAGS], {
     cwd: root,
     stdio: ['ignore', output, output],
   }).finally(() => closeSync(output))
@@ -91,29 +102,42 @@ async function npmCi(root, log, run, which = EVERYTHING) {
 
 /**
  * Installs the lock's packages if any is missing. `run(program, args, options)` resolves with the exit code.
+ * Without `tools` it leaves out what only tests and measurements need; they add it later.
  */
-export async function install({ root, log, run }) {
+export async function install({ root, log, run, tools = true }) {
   const stampFile = join(root, MODULES, '.preciosa-install')
   const lock = await readFile(join(root, 'package-lock.json'))
   const { platform, arch } = process
   const hash = createHash('sha256').update(lock).update(`${platform} ${arch}`).digest('hex')
-  const stamped = async () => (await readFile(stampFile, 'utf8').catch(() => '')) === hash
-  const isWhole = async () => (await stamped()) && (await firstMissing(root)) === null
+  const stamp = () => readFile(stampFile, 'utf8').catch(() => '')
+  const isStamped = async () => [hash, ...(tools ? [] : [hash + TO_RUN])].includes(await stamp())
+  const isWhole = async () => (await isStamped()) && (await firstMissing(root)) === null
   if (await isWhole()) return
   await withLock(
     join(root, '.preciosa', 'install.lock'),
     ({ pid }) => log(`Otro proceso (${pid}) está instalando los paquetes; espero a que termine…`),
     async () => {
       if (await isWhole()) return
+      const before = await stamp()
       const missing = await firstMissing(root)
-      if (missing !== null || !(await matchesLock(root))) {
+      const hasAll = missing === null && (await matchesLock(root))
+      // A folder that had the tools keeps them.
+      const toRun = !hasAll && !tools && (before === '' || before.endsWith(TO_RUN))
+      if (!hasAll) {
         if (missing !== null && missing !== MODULES) log(`Falta ${missing}.`)
-        log('Instalando paquetes (la primera vez tarda un par de minutos)…')
-        await npmCi(root, log, run)
+        const isAddition = tools && missing === null && before === hash + TO_RUN
+        log(
+          isAddition
+            ? 'Instalando los paquetes de las pruebas (la primera vez tarda un par de minutos)…'
+            : 'Instalando paquetes (la primera vez tarda un par de minutos)…',
+        )
+        // `npm ci` would first delete what a running system uses.
+        if (isAddition) await npm('install', root, log, run, [...EVERYTHING, '--no-save'])
+        else await npm('ci', root, log, run, [...EVERYTHING, ...(toRun ? await workspacesToRun(root) : [])])
         const still = await firstMissing(root)
         if (still !== null) throw new Error(`npm terminó bien, pero falta ${still}.`)
       }
-      await writeFile(stampFile, hash)
+      await writeFile(stampFile, toRun ? hash + TO_RUN : hash)
     },
   )
 }
@@ -124,7 +148,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   const log = (line) => process.stderr.write(`${line}\n`)
   const run = async (program, args, options) => spawnSync(program, args, options).status ?? 1
   try {
-    await npmCi(root, log, run, process.argv.slice(2))
+    await npm('ci', root, log, run, process.argv.slice(2))
   } catch (error) {
     log(error.message)
     process.exitCode = 1

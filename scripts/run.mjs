@@ -18,6 +18,12 @@ const COMMANDS = [
 /** These show, serve or measure the site and the console. */
 const WITH_PAGES = ['start', 'test', 'soak', 'audit', 'bench', 'prepare']
 
+/** These need more packages than a running system: test runner, linter, browsers, measurements. */
+const WITH_TOOLS = [
+  ...['install', 'prepare', 'test', 'soak', 'audit'],
+  ...['bench', 'bench-data', 'bench-payments'],
+]
+
 /** Progress goes to stderr; stdout belongs to the command (`--json`). */
 function say(line) {
   process.stderr.write(`${line}\n`)
@@ -72,7 +78,7 @@ function programOf(name) {
 
 async function prepare() {
   const { install } = await import('./install.js')
-  await install({ root, log: say, run: spawnHere })
+  await install({ root, log: say, run: spawnHere, tools: WITH_TOOLS.includes(command) })
   if (command === 'install') return
   const { build } = await import('./build.mjs')
   await build({ log: say, bundles: WITH_PAGES.includes(command) })

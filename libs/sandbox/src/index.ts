@@ -1,4 +1,5 @@
 export * from './demo-ads/index.js'
+export type { DemoOptions } from './demo-desk/index.js'
 export * from './demo-guide/index.js'
 export * from './demo-magazine/index.js'
 export * from './demo-news/index.js'

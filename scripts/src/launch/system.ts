@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { closeFolder } from '@preciosa/platform'
 import {
+  type DemoOptions,
   ensureDemoUsers,
   loadDemoGuide,
   loadDemoHistory,
@@ -108,10 +109,6 @@ async function launch(
     ? await ensureDemoUsers({ databaseUrl: database.url, secretKey, password: secrets.demoPassword })
     : []
   supervisor.check()
-  if (invented)
-    for (const load of [loadDemoNews, loadDemoMagazine, loadDemoAds])
-      await load({ databaseUrl: database.url, filesDir: state.filesDir, secretKey, users, log: say })
-  supervisor.check()
   const mail = await startMail(supervisor)
   const dollarUrl = await startDollars(supervisor)
   // A guide of their own sells for real money, or not at all.
@@ -163,7 +160,23 @@ async function launch(
     pid: process.pid,
   }
   await writePrivateJson(paths.run, run)
+  if (invented)
+    loadPapers(supervisor, { databaseUrl: database.url, filesDir: state.filesDir, secretKey, users })
   return urls
+}
+
+/** The demo's news, magazine and ads: the guide answers before they are there. */
+function loadPapers(supervisor: Supervisor, options: Omit<DemoOptions, 'log' | 'check'>): void {
+  const load = async () => {
+    try {
+      for (const loadOne of [loadDemoNews, loadDemoMagazine, loadDemoAds])
+        await loadOne({ ...options, log: say, check: () => supervisor.check() })
+    } catch (error) {
+      if (!(error instanceof EndingError)) say(`No se cargó todo lo de muestra: ${messageOf(error)}`)
+    }
+  }
+  const loading = load()
+  supervisor.addService(() => loading)
 }
 
 function sayUsers(users: RunFile['users']): void {

@@ -8,17 +8,18 @@ import { drawAd } from './draw.js'
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Books the ads of invented firms, with counts of past days; leaves an operator's own ads alone.
+ * Books the missing ads of invented firms, with counts of past days; leaves an operator's own ads alone.
  * @returns the number of ads added
  */
 export function loadDemoAds(options: DemoOptions & { ads?: readonly DemoAd[] }): Promise<number> {
   const { log, ads = DEMO_ADS } = options
   return asDemoEditor(options, AdsModule, async (desk) => {
-    if (await hasAds(desk.db)) return 0
-    log('Cargando los avisos de muestra…')
+    const all = ads.flatMap((ad) => ad.sizes.map((size): [DemoAd, AdSize] => [ad, size]))
+    const missing = await missingIn(desk.db, all, desk.author.id)
+    if (missing.length > 0) log('Cargando los avisos de muestra…')
     const load = new Load(desk)
-    for (const ad of ads) for (const size of ad.sizes) await load.add(ad, size)
-    return ads.reduce((sum, { sizes }) => sum + sizes.length, 0)
+    for (const [ad, size] of missing) await load.add(ad, size)
+    return missing.length
   })
 }
 
@@ -86,7 +87,15 @@ async function countPast(
   )
 }
 
-async function hasAds(db: Queryable): Promise<boolean> {
-  const { rows } = await db.query('select 1 from ad limit 1')
-  return rows.length > 0
+async function missingIn(
+  db: Queryable,
+  ads: readonly [DemoAd, AdSize][],
+  author: number,
+): Promise<readonly [DemoAd, AdSize][]> {
+  const { rows } = await db.query<{ title: string; size: AdSize; staffId: number | null }>(
+    `select content ->> 'title' as title, size, staff_id as "staffId" from ad`,
+  )
+  // An operator's own ads.
+  if (rows.some(({ staffId }) => staffId !== author)) return []
+  return ads.filter(([{ title }, size]) => !rows.some((row) => row.title === title && row.size === size))
 }

@@ -12,6 +12,8 @@ export interface DemoOptions {
   /** Their editor writes; without one nothing is written. */
   users: readonly DemoUser[]
   log: (line: string) => void
+  /** Throws if the load is to end; asked before each file. */
+  check?: () => void
 }
 
 export const DEMO_CREDIT = 'Ilustración de Preciosa'
@@ -25,6 +27,7 @@ export class DemoDesk {
     readonly services: Services,
     readonly clock: FixedClock,
     readonly author: DemoAuthor,
+    private readonly check: () => void,
   ) {
     this.now = clock.now()
   }
@@ -39,6 +42,7 @@ export class DemoDesk {
     name: string,
     { isPrivate = false } = {},
   ): Promise<{ id: number; wasThere: boolean }> {
+    this.check()
     const media = this.services.get(MediaService)
     return media.add(await media.keep(Readable.from([file]), name), { isPrivate }, this.author)
   }
@@ -54,7 +58,7 @@ export class DemoDesk {
 
 /** @param work returns how much it added; @returns 0 if the demo has no editor */
 export async function asDemoEditor(
-  { databaseUrl, filesDir, secretKey, users }: DemoOptions,
+  { databaseUrl, filesDir, secretKey, users, check = () => undefined }: DemoOptions,
   module: Parameters<typeof openServices>[1][number],
   work: (desk: DemoDesk) => Promise<number>,
 ): Promise<number> {
@@ -65,7 +69,7 @@ export async function asDemoEditor(
   const services = await openServices(loadConfig({ ...set, SECRET_KEY: secretKey }), [module], clock)
   try {
     const author = await authorOf(services.get(Database).pool, editor.email)
-    return await work(new DemoDesk(services, clock, author))
+    return await work(new DemoDesk(services, clock, author, check))
   } finally {
     await services.close()
   }
