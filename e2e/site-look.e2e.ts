@@ -1,3 +1,6 @@
+import { statSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { pricesIn } from '@preciosa/testing'
 import { FakeApi, USED_PRICES } from '@preciosa/testing/fake-api'
@@ -174,4 +177,14 @@ describe('paid prices on the site', () => {
     expect(files.size).toBeGreaterThan(5)
     expect(bytes).toBeLessThan(130 * 1024)
   })
+})
+
+it.each(['apps/site/build/client', 'apps/admin/dist'])('has all texts of %s compressed', async (folder) => {
+  const names = await readdir(folder, { recursive: true })
+  const texts = names.filter(
+    (name) => /\.(m?js|css|svg|json|txt|webmanifest)$/.test(name) && !/^\.vite\//.test(name),
+  )
+  expect(texts.length).toBeGreaterThan(5)
+  const large = texts.filter((name) => statSync(join(folder, name)).size > 1024)
+  expect(large.filter((name) => !names.includes(`${name}.br`) || !names.includes(`${name}.gz`))).toEqual([])
 })

@@ -3,6 +3,7 @@ import { defaultClientConditions, defaultServerConditions, defineConfig } from '
 import { compression } from 'vite-plugin-compression2'
 import { breakpoints } from './src/build-tools/breakpoints.js'
 import { chunkOf } from './src/build-tools/chunk-of.rules.js'
+import { compressedManifest } from './src/build-tools/compressed-manifest.js'
 import { readerData } from './src/build-tools/reader-data.js'
 import { rememberedRoutes } from './src/build-tools/remembered-routes.js'
 import { serverProgram } from './src/build-tools/server-program.js'
@@ -28,6 +29,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     serverProgram('src/server/main.ts'),
     readerData(),
     rememberedRoutes(),
+    compressedManifest('build/client/assets'),
     // Files are compressed at build time, not per request.
     ...(command === 'build' && isSsrBuild !== true
       ? [compression({ include: COMPRESSIBLE, exclude: /^\.vite\//, threshold: 512 })]
