@@ -1,5 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common'
 import { isLook, mayChange, type Route, type RouteAccess } from '@preciosa/contracts'
+import { OPERATION_TAG } from '@preciosa/contracts/operations'
 import { AppError } from '@preciosa/platform'
 import type { FastifyRequest } from 'fastify'
 import { ACCESS, REFUSES_LAST, ROUTE, bearerToken, whyRefused, TokenVerifier } from '@preciosa/server'
@@ -74,7 +75,10 @@ function refuseEffect(context: ExecutionContext): void {
     throw new AppError('method-not-allowed')
 }
 
+/** A bundle has what pages read: what may change something, files and what operators ask come alone. */
 function refuseChange(context: ExecutionContext): void {
   const route = Reflect.getMetadata(ROUTE, context.getHandler()) as Route | undefined
-  if (route === undefined || mayChange(route)) throw new AppError('method-not-allowed')
+  const isOfPages =
+    route !== undefined && route.responseType === undefined && !route.tags.includes(OPERATION_TAG)
+  if (!isOfPages || mayChange(route)) throw new AppError('method-not-allowed')
 }

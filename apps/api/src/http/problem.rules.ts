@@ -24,7 +24,7 @@ export function refusalOf(error: unknown, allowed: readonly string[], bodyLimit?
     return { problem, headers: { ...headers, allow: allowed.join(', ') }, unexpected: false }
   }
   if (isUnreachable(error)) return refusal(new AppError('unavailable', undefined, undefined, RETRY_AFTER))
-  if (isTooLate(error)) return refusal(new AppError('unavailable', TOO_LATE, undefined, RETRY_AFTER))
+  if (isTooLate(error)) return refusal(tooLate())
   const status = statusOf(error)
   if (status === 404 && allowed.length > 0) {
     const { problem, headers } = refusal(new AppError('method-not-allowed'))
@@ -34,6 +34,11 @@ export function refusalOf(error: unknown, allowed: readonly string[], bodyLimit?
   if (status === 415) return refusal(new AppError('validation', WANTED))
   if (status !== undefined && status < 500) return refusal(new AppError(CODES[status] ?? 'validation'))
   return { ...refusal(new AppError('internal')), unexpected: true }
+}
+
+/** A refusal for an answer that takes too long. */
+export function tooLate(): AppError {
+  return new AppError('unavailable', TOO_LATE, undefined, RETRY_AFTER)
 }
 
 const TOO_LATE = 'La respuesta tarda demasiado. Probá de nuevo en un momento.'

@@ -10,12 +10,19 @@ import {
 import { type Read, readRoutes } from '@preciosa/contracts/reads'
 import { Input, Serves } from '@preciosa/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refusalOf, tooLate } from '../http/problem.rules.js'
 import { inBundle, ONLY_READS } from './bundle.js'
 
 const route = readRoutes.readTogether
 
 /** They say who asks: a read counts for the caller that the call counts for. */
 const INHERITED = [SITE_KEY_HEADER, CLIENT_ADDRESS_HEADER, 'x-forwarded-for', 'user-agent', 'host']
+
+/**
+ * Share of a call's time limit that each read has: a slow one holds up the others, and those of visitors who wait
+ * for the same.
+ */
+const PATIENCE = 0.4
 
 /** Each read passes the same hooks and guards as a request of its own. */
 @Controller()
@@ -30,14 +37,24 @@ export class ReadsController {
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>()
     const headers = { ...inherited(request.headers), [ONLY_READS]: '1' }
     const remoteAddress = request.socket.remoteAddress ?? ''
+    const late = AbortSignal.timeout(PATIENCE * request.routeOptions.handlerTimeout)
     const answer = async ({ method, path, headers: own, body }: Read) => {
-      const answered = await fastify.inject({
+      const asked = {
         method,
         url: path,
         headers: { ...headers, ...own },
         remoteAddress,
+        signal: late,
         ...(body === undefined ? {} : { payload: body }),
+      }
+      const answered = await fastify.inject(asked).catch((error: unknown) => {
+        if (late.aborted) return null
+        throw error
       })
+      if (answered === null) {
+        const { problem } = refusalOf(tooLate(), [])
+        return { status: problem.status, etag: null, text: JSON.stringify(problem) }
+      }
       const { etag } = answered.headers
       return {
         status: answered.statusCode,

@@ -1,14 +1,24 @@
 import 'reflect-metadata'
+import { OPERATION_TAG } from '@preciosa/contracts/operations'
 import { ROUTES } from '@preciosa/contracts/routes'
 import { mayChange } from '@preciosa/contracts'
 import { readRoutes, type Read } from '@preciosa/contracts/reads'
 import { Database } from '@preciosa/platform'
+import { whileHeld } from '@preciosa/testing'
 import { request } from '../testing/request.js'
 import { TestApi } from '../testing/test-api.js'
 
 const CLIENT = { CLIENT_ID: 'site-of-the-spec', CLIENT_SECRET: 'secret-of-the-spec-of-reads' }
 const BASIC = `Basic ${Buffer.from(`${CLIENT.CLIENT_ID}:${CLIENT.CLIENT_SECRET}`).toString('base64')}`
 const { path: PATH, response: answers } = readRoutes.readTogether
+
+const read = (path: string, more: Partial<Read> = {}): Read => ({ method: 'GET', path, headers: {}, ...more })
+
+async function togetherAt({ app }: TestApi, reads: Read[]) {
+  const sent = await request(app).post(PATH).set('authorization', BASIC).send({ reads })
+  expect(sent.status).toBe(200)
+  return answers.parse(sent.body).response
+}
 
 describe('reads in one call', () => {
   const api = TestApi.forCases({}, CLIENT)
@@ -24,17 +34,7 @@ describe('reads in one call', () => {
     await api.seen()
   })
 
-  const read = (path: string, more: Partial<Read> = {}): Read => ({
-    method: 'GET',
-    path,
-    headers: {},
-    ...more,
-  })
-  const together = async (...reads: Read[]) => {
-    const sent = await request(api.app).post(PATH).set('authorization', BASIC).send({ reads })
-    expect(sent.status).toBe(200)
-    return answers.parse(sent.body).response
-  }
+  const together = (...reads: Read[]) => togetherAt(api, reads)
 
   it('are answered as if each had come alone', async () => {
     const paths = [
@@ -96,6 +96,18 @@ describe('reads in one call', () => {
     }
   })
 
+  it('have neither files nor what operators ask', async () => {
+    const files = ROUTES.filter(
+      ({ method, who, responseType, tags }) =>
+        method === 'GET' &&
+        (responseType !== undefined || tags.includes(OPERATION_TAG)) &&
+        !who.startsWith('staff:'),
+    ).map(({ path }) => read(path.replaceAll(/\{\w+\}/g, '1')))
+    expect(files.map(({ path }) => path)).toContain('/docs')
+    const answered = await together(...files)
+    expect(new Set(answered.map(({ status }) => status))).toEqual(new Set([405]))
+  })
+
   it('verify a token once', async () => {
     const query = jest.spyOn(api.app.get(Database).pool, 'query')
     const headers = { authorization: 'Bearer unknown' }
@@ -115,5 +127,20 @@ describe('reads in one call', () => {
     ['of more than 16', { authorization: BASIC }, Array.from({ length: 17 }, () => read('/')), 400],
   ])('are refused %s', async (_, headers, reads, status) => {
     expect((await request(api.app).post(PATH).set(headers).send({ reads })).status).toBe(status)
+  })
+})
+
+describe('a late read', () => {
+  const api = TestApi.forCases({ timeouts: { requestTimeout: 1000 } }, CLIENT)
+
+  it('is unavailable, and holds up no others', async () => {
+    const headers = { authorization: 'Bearer unknown' }
+    const answered = await whileHeld(
+      api.app.get(Database),
+      (client) => client.query('lock table access_token in access exclusive mode'),
+      () => togetherAt(api, [read('/admin/user', { headers }), read('/nothing')]),
+    )
+    expect(answered).toMatchObject([{ status: 503 }, { status: 404 }])
+    expect(JSON.parse(answered[0]?.text ?? '')).toMatchObject({ code: 'unavailable' })
   })
 })

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
+/** Of what operators ask, no page. */
+export const OPERATION_TAG = 'operación'
+
 const common = {
-  tags: ['operación'],
+  tags: [OPERATION_TAG],
   method: 'GET',
   who: 'public',
   cache: 'no-store',

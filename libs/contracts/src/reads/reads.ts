@@ -33,7 +33,7 @@ export const readRoutes = {
     path: '/site/reads',
     summary: 'Varias lecturas en un solo pedido, para el servidor del sitio',
     description:
-      'Cada lectura se contesta, se limita y se rechaza como si hubiera venido sola. Lo que puede cambiar algo es 405.',
+      'Cada lectura se contesta, se limita y se rechaza como si hubiera venido sola. Lo que puede cambiar algo y los archivos son 405; lo que no está en 4 segundos, 503.',
     tags: ['sitio'],
     who: 'client',
     cache: 'no-store',
