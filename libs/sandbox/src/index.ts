@@ -1,3 +1,4 @@
+export * from './arca/index.js'
 export * from './demo-ads/index.js'
 export type { DemoOptions } from './demo-desk/index.js'
 export * from './demo-guide/index.js'

@@ -1,0 +1,5 @@
+export type { ArcaEnvironment, CertificateOptions, CertifiedKey } from './authority.js'
+export type { ArcaCall, ArcaFault } from './faults.js'
+export type { ArcaInvoice, ForeignInvoice } from './ledger.js'
+export type { LoginFaultCode } from './login-fault.js'
+export { type ArcaOptions, type RunningArca, startArca } from './service.js'
