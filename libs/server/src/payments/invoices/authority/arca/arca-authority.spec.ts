@@ -194,8 +194,10 @@ describe('an invoice', () => {
 
   it('is uncertain after an answer without end', async () => {
     const server = createServer((_, response) => {
-      const write = () =>
-        void (response.write('x'.repeat(64 * 1024)) ? setImmediate(write) : response.once('drain', write))
+      const write = (): void => {
+        if (response.write('x'.repeat(64 * 1024))) setImmediate(write)
+        else response.once('drain', write)
+      }
       write()
     }).listen(0, '127.0.0.1')
     await new Promise((resolve) => server.once('listening', resolve))
