@@ -6,12 +6,10 @@ const ROOT = resolve(__dirname, '../../../..')
 /** The only files that send requests without the contract's client (`libs/contracts/src/client`). */
 const DOORS = [
   'apps/admin/src/api/upload.ts',
-  'apps/site/src/api/photo.server.ts',
+  'apps/site/src/api/api-file.server.ts',
   'apps/site/src/navigation/use-restored-page.ts',
   'apps/site/src/pages/checkout/measuring-choice.tsx',
-  'apps/site/src/pages/checkout/receipt.server.ts',
   'apps/site/src/pages/checkout/use-polling.ts',
-  'apps/site/src/pages/files/files.server.ts',
   'apps/site/src/pages/magazine/reader/issue-file.ts',
   'apps/site/src/subjects/ads/ad-counts.ts',
   'apps/site/src/subjects/captcha/obtain.ts',
