@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Controller, Req } from '@nestjs/common'
 import { HttpAdapterHost } from '@nestjs/core'
@@ -38,6 +39,8 @@ export class ReadsController {
     const headers = { ...inherited(request.headers), [ONLY_READS]: '1' }
     const remoteAddress = request.socket.remoteAddress ?? ''
     const late = AbortSignal.timeout(PATIENCE * request.routeOptions.handlerTimeout)
+    // All reads listen to it; from eleven on Node would warn of a leak.
+    setMaxListeners(0, late)
     const answer = async ({ method, path, headers: own, body }: Read) => {
       const asked = {
         method,
