@@ -2,7 +2,7 @@ import type { Case, Recipients } from './case.js'
 import { type Findings, findingsOf } from './checks.js'
 import { dayOf, secondOf } from './days.js'
 import type { ArcaFault } from './faults.js'
-import { type InvoiceRequest, invoiceRequestOf, intOf } from './invoice-request.js'
+import { invoiceHead, type InvoiceRequest, invoiceRequestOf, intOf } from './invoice-request.js'
 import type { ArcaInvoice, Ledger } from './ledger.js'
 import { TYPES } from './tables.js'
 import type { Refusal } from './tickets.js'
@@ -86,12 +86,7 @@ function detailOf(
   granted: ArcaInvoice | undefined,
 ): Content {
   return {
-    Concepto: invoice.concept,
-    DocTipo: invoice.docType,
-    DocNro: invoice.docNumber,
-    CbteDesde: invoice.number,
-    CbteHasta: invoice.lastNumber,
-    CbteFch: invoice.date,
+    ...invoiceHead(invoice),
     Resultado: result,
     Observaciones: observationsOf(observations),
     CAE: granted?.cae ?? '',

@@ -120,3 +120,15 @@ function centsOf(node: XmlNode, name: string): number {
   const whole = Math.round(cents)
   return Math.abs(cents - whole) < 1e-4 ? whole : cents
 }
+
+/** What an answer says first of an invoice, in the order of the schema. */
+export function invoiceHead(invoice: InvoiceRequest) {
+  return {
+    Concepto: invoice.concept,
+    DocTipo: invoice.docType,
+    DocNro: invoice.docNumber,
+    CbteDesde: invoice.number,
+    CbteHasta: invoice.lastNumber,
+    CbteFch: invoice.date,
+  }
+}

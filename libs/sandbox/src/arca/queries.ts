@@ -1,5 +1,5 @@
 import { type ArcaState, errorsOf, observationsOf } from './authorize.js'
-import { intOf } from './invoice-request.js'
+import { intOf, invoiceHead } from './invoice-request.js'
 import type { ArcaInvoice } from './ledger.js'
 import { CONDITIONS, LISTED_CLASSES, TYPES } from './tables.js'
 import { childOf, type Content, textOf, type XmlNode } from './xml.js'
@@ -52,12 +52,7 @@ const pesos = (cents: number) => cents / 100
 function consultedOf(invoice: ArcaInvoice): Content {
   const { associated, rates } = invoice
   return {
-    Concepto: invoice.concept,
-    DocTipo: invoice.docType,
-    DocNro: invoice.docNumber,
-    CbteDesde: invoice.number,
-    CbteHasta: invoice.lastNumber,
-    CbteFch: invoice.date,
+    ...invoiceHead(invoice),
     ImpTotal: pesos(invoice.total),
     ImpTotConc: pesos(invoice.untaxed),
     ImpNeto: pesos(invoice.net),
