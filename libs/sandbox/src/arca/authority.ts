@@ -88,8 +88,8 @@ function issue(
   })
   const certificate = forge.pki.createCertificate()
   certificate.publicKey = forge.pki.publicKeyFromPem(pair.publicKey)
-  // A leading zero keeps the number positive.
-  certificate.serialNumber = `00${randomBytes(8).toString('hex')}`
+  // A first byte of 1 makes the number positive without a zero before it, which DER refuses.
+  certificate.serialNumber = `01${randomBytes(8).toString('hex')}`
   certificate.validity.notBefore = new Date(from)
   certificate.validity.notAfter = new Date(until)
   certificate.setSubject(subject)
