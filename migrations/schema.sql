@@ -12,6 +12,8 @@ create type feature_category as enum ('specification', 'motor', 'security', 'com
 
 create type feature_type as enum ('choice', 'boolean', 'other');
 
+create type invoice_state as enum ('pending', 'sending', 'authorized', 'rejected', 'uncertain');
+
 create type order_status as enum ('pending', 'paid', 'cancelled', 'refunded');
 
 create type refund_state as enum ('asked', 'sent', 'in-process', 'done', 'refused', 'given-up');
@@ -703,6 +705,130 @@ create table identity_cutoff (
   person bytea not null,
   at timestamp with time zone not null,
   constraint identity_cutoff_pkey PRIMARY KEY (person)
+);
+
+create table invoice (
+  id integer not null generated always as identity,
+  environment text collate "C" not null,
+  kind text collate "C" not null,
+  state invoice_state not null default 'pending'::invoice_state,
+  hold text,
+  by_hand text,
+  account_id integer,
+  bill_id uuid,
+  payment_id text collate "C",
+  fleet_id integer,
+  credits_id integer,
+  credited_cents bigint,
+  name text not null,
+  service_from date not null,
+  service_until date not null,
+  total_cents bigint not null,
+  net_cents bigint not null,
+  vat_cents bigint not null,
+  recipient jsonb,
+  letter text collate "C" not null,
+  point integer not null,
+  series_id integer,
+  issuer jsonb,
+  document_type integer,
+  document_number text collate "C",
+  vat_condition integer,
+  number integer,
+  date date,
+  cae text collate "C",
+  cae_until date,
+  notes jsonb not null default '[]'::jsonb,
+  created_at timestamp with time zone not null,
+  authorized_at timestamp with time zone,
+  constraint invoice_pkey PRIMARY KEY (id),
+  constraint invoice_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint invoice_credits_id_fkey FOREIGN KEY (credits_id) REFERENCES invoice(id),
+  constraint invoice_fleet_id_fkey FOREIGN KEY (fleet_id) REFERENCES fleet(id),
+  constraint invoice_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
+  constraint invoice_series_id_fkey FOREIGN KEY (series_id) REFERENCES invoice_series(id),
+  constraint invoice_check CHECK (((net_cents + vat_cents) = total_cents)),
+  constraint invoice_check1 CHECK ((service_from <= service_until)),
+  constraint invoice_check2 CHECK ((((number IS NULL) = (date IS NULL)) AND ((number IS NULL) = (series_id IS NULL)))),
+  constraint invoice_check3 CHECK (((number IS NULL) = (state = ANY (ARRAY['pending'::invoice_state, 'rejected'::invoice_state])))),
+  constraint invoice_check4 CHECK ((((state = 'authorized'::invoice_state) = (cae IS NOT NULL)) AND ((state = 'authorized'::invoice_state) = (authorized_at IS NOT NULL)))),
+  constraint invoice_credited_cents_check CHECK ((credited_cents >= 0)),
+  constraint invoice_environment_check CHECK ((environment = ANY (ARRAY['homologation'::text, 'production'::text]))),
+  constraint invoice_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit-note'::text]))),
+  constraint invoice_letter_check CHECK ((letter = ANY (ARRAY['A'::text, 'B'::text, 'C'::text]))),
+  constraint invoice_number_check CHECK ((number > 0)),
+  constraint invoice_total_cents_check CHECK ((total_cents > 0)),
+  constraint invoice_vat_cents_check CHECK ((vat_cents >= 0))
+);
+CREATE INDEX invoice_by_account ON public.invoice USING btree (account_id, id DESC);
+CREATE INDEX invoice_by_bill ON public.invoice USING btree (bill_id);
+CREATE INDEX invoice_by_cae ON public.invoice USING btree (cae);
+CREATE INDEX invoice_by_date ON public.invoice USING btree (environment, date, id) WHERE (state = 'authorized'::invoice_state);
+CREATE INDEX invoice_by_document ON public.invoice USING btree (document_number);
+CREATE INDEX invoice_by_fleet ON public.invoice USING btree (fleet_id, id DESC);
+CREATE INDEX invoice_by_recipient ON public.invoice USING gin (search_fold((recipient ->> 'enterpriseName'::text)) gin_trgm_ops);
+CREATE INDEX invoice_found ON public.invoice USING btree (series_id, total_cents) WHERE ((state = 'authorized'::invoice_state) AND (payment_id IS NULL) AND (fleet_id IS NULL) AND (credits_id IS NULL));
+CREATE UNIQUE INDEX invoice_number ON public.invoice USING btree (series_id, number);
+CREATE UNIQUE INDEX invoice_of_payment ON public.invoice USING btree (environment, payment_id) WHERE (kind = 'invoice'::text);
+CREATE UNIQUE INDEX invoice_of_refund ON public.invoice USING btree (credits_id, credited_cents);
+CREATE INDEX invoice_open ON public.invoice USING btree (environment, state, id) WHERE ((state <> 'authorized'::invoice_state) OR (hold IS NOT NULL));
+CREATE INDEX invoice_pending ON public.invoice USING btree (environment, id) WHERE (state = 'pending'::invoice_state);
+CREATE UNIQUE INDEX invoice_under_way ON public.invoice USING btree (series_id) WHERE (state = ANY (ARRAY['sending'::invoice_state, 'uncertain'::invoice_state]));
+
+create table invoice_exchange (
+  id bigint not null generated always as identity,
+  series_id integer not null,
+  invoice_id integer,
+  at timestamp with time zone not null,
+  operation text collate "C" not null,
+  request text not null,
+  answer text,
+  constraint invoice_exchange_pkey PRIMARY KEY (id),
+  constraint invoice_exchange_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id),
+  constraint invoice_exchange_series_id_fkey FOREIGN KEY (series_id) REFERENCES invoice_series(id)
+);
+CREATE INDEX invoice_exchange_by_invoice ON public.invoice_exchange USING btree (invoice_id, id DESC);
+
+create table invoice_series (
+  id integer not null generated always as identity,
+  environment text collate "C" not null,
+  cuit text collate "C" not null,
+  point integer not null,
+  type integer not null,
+  last_number integer not null default 0,
+  last_date date,
+  holder uuid,
+  held_until timestamp with time zone,
+  stopped_at timestamp with time zone,
+  stop jsonb,
+  settling boolean not null default false,
+  problem text,
+  problem_at timestamp with time zone,
+  constraint invoice_series_pkey PRIMARY KEY (id),
+  constraint invoice_series_environment_cuit_point_type_key UNIQUE (environment, cuit, point, type),
+  constraint invoice_series_check CHECK (((stopped_at IS NULL) = (stop IS NULL))),
+  constraint invoice_series_check1 CHECK (((problem_at IS NULL) = (problem IS NULL))),
+  constraint invoice_series_environment_check CHECK ((environment = ANY (ARRAY['homologation'::text, 'production'::text]))),
+  constraint invoice_series_last_number_check CHECK ((last_number >= 0))
+);
+
+create table invoice_settings (
+  only_one boolean not null default true,
+  settings jsonb not null,
+  revision integer not null,
+  staff_id integer,
+  staff_email text,
+  updated_at timestamp with time zone not null,
+  constraint invoice_settings_pkey PRIMARY KEY (only_one),
+  constraint invoice_settings_only_one_check CHECK (only_one)
+);
+
+create table invoice_ticket (
+  certificate text collate "C" not null,
+  token text not null,
+  sign text not null,
+  until timestamp with time zone not null,
+  constraint invoice_ticket_pkey PRIMARY KEY (certificate)
 );
 
 create table leaving_seen (

@@ -8,6 +8,7 @@ import { fastify, type FastifyInstance } from 'fastify'
 const DESCRIPTIONS: Record<QueueName, string> = {
   imports: 'Listas de precios: lectura, comparación y búsqueda del día 1',
   payments: 'Pagos',
+  invoices: 'Facturas electrónicas',
   credits: 'InfoCréditos: renovación del mes y control',
   mail: 'Correos',
   maintenance: 'Limpieza',

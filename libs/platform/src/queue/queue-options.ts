@@ -35,6 +35,15 @@ export const queueOptions: Record<QueueName, QueueSettings> = {
     keepCompleted: { age: 2 * DAY, count: 10_000 },
     keepFailed: { age: 60 * DAY, count: 1000 },
   },
+  invoices: {
+    // Series wait for none of the others.
+    concurrency: 3,
+    attempts: 10,
+    backoff: 30_000,
+    lockDuration: 30_000,
+    keepCompleted: { age: 2 * DAY, count: 10_000 },
+    keepFailed: { age: 60 * DAY, count: 1000 },
+  },
   credits: {
     concurrency: 1,
     attempts: 5,

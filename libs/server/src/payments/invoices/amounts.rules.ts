@@ -1,4 +1,4 @@
-import type { InvoiceLetter } from './voucher.rules.js'
+import type { InvoiceLetter } from '@preciosa/contracts/invoices'
 
 /** Cents; their sum is the total. A letter without VAT has all of it as net. */
 export interface InvoiceAmounts {

@@ -1,11 +1,5 @@
 import type { TaxStatus, TaxType } from '@preciosa/contracts/billing'
-
-/** Of the company that runs the guide, before the VAT. */
-export const ISSUER_CONDITIONS = ['responsable-inscripto', 'monotributo', 'exento'] as const
-export type IssuerCondition = (typeof ISSUER_CONDITIONS)[number]
-
-export type InvoiceLetter = 'A' | 'B' | 'C'
-export type InvoiceKind = 'invoice' | 'credit-note'
+import type { InvoiceKind, InvoiceLetter, IssuerCondition } from '@preciosa/contracts/invoices'
 
 export interface Recipient {
   taxStatus: TaxStatus | null

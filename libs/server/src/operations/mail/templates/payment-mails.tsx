@@ -7,6 +7,8 @@ const REASON = 'Te escribimos porque compraste en Preciosa con esta dirección d
 const PLAN_PATH = '/perfil/plan'
 const CARD_PATH = '/perfil/plan/tarjeta'
 
+const INVOICE_NAMES = { invoice: 'Factura', 'credit-note': 'Nota de crédito' } as const
+
 const format = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' })
 const money = (cents: number) => format.format(cents / 100).replace(/,00$/, '')
 
@@ -41,6 +43,32 @@ export const paymentReceipt: Template<'payment-receipt'> = {
         {paidUntil === null ? '' : ` El período que pagaste termina el ${dayOf(paidUntil)}.`}
       </Paragraph>
       <Action href={`${siteUrl}${PLAN_PATH}`}>Bajar el comprobante</Action>
+    </Layout>
+  ),
+}
+
+export const invoiceIssued: Template<'invoice-issued'> = {
+  sample: {
+    invoiceId: 42,
+    kind: 'invoice',
+    letter: 'B',
+    number: '0003-00000042',
+    name: 'Auto Básico, mensual',
+    totalCents: 650_000,
+    at: '2026-11-25',
+  },
+  subject: ({ kind, letter, number }) => `${INVOICE_NAMES[kind]} ${letter} ${number}`,
+  Body: ({ data: { kind, letter, number, name, totalCents, at }, siteUrl }) => (
+    <Layout
+      preview={`${name}, ${money(totalCents)}.`}
+      title={`Tu ${INVOICE_NAMES[kind].toLowerCase()} por ${money(totalCents)}`}
+      siteUrl={siteUrl}
+      reason={REASON}
+    >
+      <Paragraph>
+        {INVOICE_NAMES[kind]} {letter} {number}, del {dayOf(`${at}T15:00:00Z`)}: {name}. Va adjunta, en PDF.
+      </Paragraph>
+      <Action href={`${siteUrl}${PLAN_PATH}`}>Ver mis facturas</Action>
     </Layout>
   ),
 }

@@ -12,6 +12,7 @@ import { fleetInvitation } from './fleet-invitation.js'
 import {
   annualCharge,
   cardExpiring,
+  invoiceIssued,
   paymentReceipt,
   paymentRefunded,
   paymentRejected,
@@ -54,6 +55,7 @@ const TEMPLATES: { readonly [K in MailKind]: Rendering<K> } = {
   'contact-digest': rendering('contact-digest', contactDigest),
   'password-changed': rendering('password-changed', passwordChanged),
   'payment-receipt': rendering('payment-receipt', paymentReceipt),
+  'invoice-issued': rendering('invoice-issued', invoiceIssued),
   'payment-rejected': rendering('payment-rejected', paymentRejected),
   'payment-refunded': rendering('payment-refunded', paymentRefunded),
   'plan-paused': rendering('plan-paused', planPaused),
