@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { CONTACT_VARIABLES, type OperatorConfig, operatorOf } from './contact-variables.js'
 import { NETWORK_VARIABLES, perMinute, urlVariable as url } from './network-variables.js'
+import { INVOICE_VARIABLES, type InvoicesConfig, invoicesOf } from './invoice-variables.js'
 import { IDENTITY_VARIABLES, type IdentityConfig, identityOf } from './identity-variables.js'
 import { MAIL_VARIABLES, type MailConfig, mailServerOf } from './mail-variables.js'
 import { PAYMENT_VARIABLES, type PaymentsConfig, paymentsOf } from './payment-variables.js'
@@ -64,6 +65,7 @@ const environmentSchema = z.preprocess(
     ...IDENTITY_VARIABLES,
     ...SOCIAL_VARIABLES,
     ...PAYMENT_VARIABLES,
+    ...INVOICE_VARIABLES,
     ...NETWORK_VARIABLES,
     LIMIT_SESSION_PER_MINUTE: perMinute(600),
     /** Searches before the API requires a captcha. */
@@ -112,6 +114,8 @@ export interface Config {
   social: SocialConfig
   /** Without it nothing can be bought. */
   payments: PaymentsConfig | undefined
+  /** Without it no invoice is asked for. */
+  invoices: InvoicesConfig | undefined
   /** Null if limits are off. */
   limits: { addressPerMinute: number; sessionPerMinute: number; searchesPerMinute: number } | null
   trustedProxies: readonly string[]
@@ -161,18 +165,21 @@ export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVaria
   const identity = parsed.success ? identityOf(parsed.data) : { kind: 'local' as const }
   const social = parsed.success ? socialOf(parsed.data, parsed.data.SITE_URL) : {}
   const payments = parsed.success ? paymentsOf(parsed.data, parsed.data.SITE_URL) : undefined
+  const invoices = parsed.success ? invoicesOf(parsed.data) : undefined
   if (!isMissing('SMTP_URL') && isMissing('MAIL_FROM')) wrong.push('  MAIL_FROM: falta')
   if (!isMissing('ANALYTICS_TOKEN') && isMissing('ANALYTICS_URL')) wrong.push('  ANALYTICS_URL: falta')
   if (Array.isArray(captcha)) wrong.push(...captcha)
   if (Array.isArray(identity)) wrong.push(...identity)
   if (Array.isArray(social)) wrong.push(...social)
   if (Array.isArray(payments)) wrong.push(...payments)
+  if (Array.isArray(invoices)) wrong.push(...invoices)
   if (
     !parsed.success ||
     Array.isArray(captcha) ||
     Array.isArray(identity) ||
     Array.isArray(social) ||
     Array.isArray(payments) ||
+    Array.isArray(invoices) ||
     wrong.length > 0 ||
     lacking.length > 0
   ) {
@@ -195,6 +202,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVaria
     identity,
     social,
     payments,
+    invoices,
     limits:
       values.LIMITS === 'off'
         ? null

@@ -1,5 +1,6 @@
 import { TAX_STATUSES, type TaxStatus } from '@preciosa/contracts/billing'
 import type { InvoiceKind } from '@preciosa/contracts/invoices'
+import { type Recipient, voucherFor } from './voucher.rules.js'
 
 const CUIT = { taxType: 'CUIT', taxId: '30-50001091-2' } as const
 const DNI = { taxType: 'DNI', taxId: '12345678' } as const
