@@ -30,6 +30,7 @@ import { PlansModule } from './paid/plans/index.js'
 import { BuyingModule } from './payments/buying/index.js'
 import { ChecksModule } from './payments/checks/index.js'
 import { PaymentDeskModule } from './payments/desk/index.js'
+import { InvoicesModule } from './payments/invoices/index.js'
 import { WebhooksModule } from './payments/webhooks/index.js'
 import { PriceChangesModule } from './payments/price-changes/index.js'
 import { BillingModule } from './people/billing/index.js'
@@ -80,6 +81,7 @@ export const FEATURES: readonly Type[] = [
   BuyingModule,
   ChecksModule,
   PaymentDeskModule,
+  InvoicesModule,
   WebhooksModule,
   PriceChangesModule,
   BillingModule,

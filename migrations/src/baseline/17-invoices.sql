@@ -37,6 +37,8 @@ create table invoice_series (
   stop jsonb,
   -- Staff asked to go on.
   settling boolean not null default false,
+  -- Rejected in a row.
+  rejections int not null default 0,
   -- What kept it from going on at the last try.
   problem text,
   problem_at timestamptz,

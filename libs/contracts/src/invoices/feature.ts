@@ -54,8 +54,6 @@ export const JOBS = {
   'invoices.send': { queue: 'invoices', payload: z.object({}) },
   /** Finds payments without an invoice and refunds without a credit note. Safe to run late. */
   'invoices.reconcile': { queue: 'invoices', payload: z.object({}) },
-  /** Staff asked to go on with a series that stopped. */
-  'invoices.settle-series': { queue: 'invoices', payload: z.object({ seriesId: z.int().positive() }) },
 } as const satisfies Jobs
 
 /** Mails of this feature. Rows keep their kind for a year: never rename one. */

@@ -1,5 +1,11 @@
 import type { TaxStatus, TaxType } from '@preciosa/contracts/billing'
-import type { InvoiceKind, InvoiceLetter, IssuerCondition } from '@preciosa/contracts/invoices'
+import {
+  INVOICE_KINDS,
+  INVOICE_LETTERS,
+  type InvoiceKind,
+  type InvoiceLetter,
+  type IssuerCondition,
+} from '@preciosa/contracts/invoices'
 
 export interface Recipient {
   taxStatus: TaxStatus | null
@@ -36,6 +42,22 @@ const TYPES: Readonly<Record<InvoiceKind, Readonly<Record<InvoiceLetter, number>
   'credit-note': { A: 3, B: 8, C: 13 },
 }
 
+const KINDS = new Map(
+  INVOICE_KINDS.flatMap((kind) =>
+    INVOICE_LETTERS.map((letter) => [TYPES[kind][letter], { kind, letter }] as const),
+  ),
+)
+
+/** CbteTipo of manual WSFEv1. */
+export function typeOf(kind: InvoiceKind, letter: InvoiceLetter): number {
+  return TYPES[kind][letter]
+}
+
+/** What a CbteTipo is; undefined for one that isn't issued here. */
+export function kindOf(type: number): { kind: InvoiceKind; letter: InvoiceLetter } | undefined {
+  return KINDS.get(type)
+}
+
 const FOREIGN = 'El cliente es del exterior: puede corresponder una factura E, que se hace a mano.'
 const NOT_CATEGORIZED = 'A un sujeto no categorizado corresponde percibir IVA: hacé la factura a mano.'
 
@@ -59,6 +81,12 @@ const DOCUMENTS: Readonly<Record<TaxType, number>> = { CUIT: 80, CUIL: 86, DNI: 
 const CUIT = DOCUMENTS.CUIT
 const UNNAMED = { type: 99, number: '0' }
 
+/** The letter that a recipient gets, also where only a person may issue it: then it's a guess. */
+export function letterFor(issuer: IssuerCondition, { taxStatus }: Pick<Recipient, 'taxStatus'>): InvoiceLetter {
+  const condition = CONDITIONS[taxStatus ?? 'Consumidor Final']
+  return issuer !== 'responsable-inscripto' ? 'C' : 'letter' in condition ? condition.letter : 'B'
+}
+
 /**
  * The voucher that a recipient gets, by manual WSFEv1 (types, documents and `CondicionIVAReceptorId`): an issuer in the
  * VAT gives A to those in it or in the monotributo and B to others; another issuer gives C.
@@ -73,7 +101,7 @@ export function voucherFor(
 ): Voucher | { hold: string } {
   const condition = CONDITIONS[recipient.taxStatus ?? 'Consumidor Final']
   if ('hold' in condition) return condition
-  const letter = issuer === 'responsable-inscripto' ? condition.letter : 'C'
+  const letter = letterFor(issuer, recipient)
   const document = documentOf(recipient)
   if (document === null && totalCents >= limits.namedFromCents)
     return { hold: 'El importe pide nombre y documento: faltan los datos de facturación.' }

@@ -1,3 +1,4 @@
+export { isFinalInvoice, type Meaning, meaningOf } from './meanings.rules.js'
 export { paymentsOff } from './no-payments.js'
 export { PaymentProviderModule } from './payment-provider.module.js'
 export * from './provider.js'

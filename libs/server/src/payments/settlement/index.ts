@@ -1,5 +1,5 @@
 export { ChargesService } from './charges.service.js'
-export { claimedBy, meaningOf } from './meanings.rules.js'
+export { claimedBy } from './part-returned.rules.js'
 export {
   isOtherMode,
   LINK_FOR,

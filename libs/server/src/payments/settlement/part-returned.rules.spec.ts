@@ -1,4 +1,4 @@
-import { partReturned } from './part-returned.rules.js'
+import { claimedBy, partReturned } from './part-returned.rules.js'
 
 const PACK = { kind: 'pack', credits: 15, refundedCents: 0 } as const
 const back = (refundedCents: number) => ({ amountCents: 750_000, refundedCents })
@@ -22,4 +22,16 @@ it('shows staff only what we didn’t ask for', () => {
 
 it.each([0, 100_000, 750_000])('is nothing new, or the whole payment: %i', (refundedCents) => {
   expect(partReturned({ ...PACK, refundedCents: 100_000 }, back(refundedCents), 0)).toBeNull()
+})
+
+it.each([
+  [15, 0, 750_000, 0],
+  [15, 750_000, 750_000, 15],
+  [15, 749_999, 750_000, 14],
+  [15, 50_000, 750_000, 1],
+  [15, 49_999, 750_000, 0],
+  [15, 800_000, 750_000, 15],
+  [45, 1_012_500, 2_025_000, 22],
+])('of %i credits a refund of %i of %i cents claims %i', (credits, refunded, amount, claimed) => {
+  expect(claimedBy(credits, refunded, amount)).toBe(claimed)
 })

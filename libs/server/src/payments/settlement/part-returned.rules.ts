@@ -1,7 +1,6 @@
 import { exactPesos } from '@preciosa/contracts'
 import type { Bill } from '../orders/index.js'
 import type { ProviderPayment } from '../provider/index.js'
-import { claimedBy } from './meanings.rules.js'
 
 export interface PartReturned {
   /** Of the whole payment so far: it doesn't count as paid any more. */
@@ -29,4 +28,12 @@ export function partReturned(
   const effect = kind === 'pack' ? 'El pack pierde esa parte de lo que queda sin gastar.' : 'El plan sigue.'
   const finding = `Se devolvieron ${back} de ${all}; desde acá, ${here}. ${effect}`
   return { refundedCents, creditsClaimed, finding: refundedCents > askedCents ? finding : null }
+}
+
+/**
+ * Credits of a pack that a refund claims, rounded down.
+ * @param amountCents of the payment, greater than 0
+ */
+export function claimedBy(credits: number, refundedCents: number, amountCents: number): number {
+  return Math.min(credits, Math.floor((credits * refundedCents) / amountCents))
 }

@@ -3,14 +3,9 @@ import { Inject, Injectable } from '@nestjs/common'
 import { Clock, CONFIG, type Config, Database, type Queryable } from '@preciosa/platform'
 import { BillingService } from '../../people/billing/index.js'
 import { HeldPlansService, type SubscriptionTerms } from '../../paid/plans/index.js'
+import { InvoicesService } from '../invoices/index.js'
 import { type Bill, BillsRepository, InvoicesRepository, OrdersRepository } from '../orders/index.js'
-import {
-  PAYMENT_PROVIDER,
-  type PaymentProvider,
-  type ProviderInvoice,
-  type ProviderPayment,
-  ProviderUnavailable,
-} from '../provider/index.js'
+import { PAYMENT_PROVIDER, type PaymentProvider, type ProviderInvoice, type ProviderPayment, ProviderUnavailable, type Meaning, meaningOf } from '../provider/index.js'
 import { CLOSED_BY_STAFF } from './close-order.js'
 import { lockPayer } from './payer.js'
 import { PaymentsRepository } from './payments.repository.js'
@@ -18,7 +13,6 @@ import { DifferenceEffects } from './difference-effects.service.js'
 import { PackEffects } from './pack-effects.service.js'
 import { PlanEffects } from './plan-effects.service.js'
 import { SubscriptionUpdatesService } from './subscription-updates.service.js'
-import { type Meaning, meaningOf } from './meanings.rules.js'
 import { isOtherMode, moneyOf, nextCheck, problemOf } from './order-checks.rules.js'
 import { RefundsService } from './refunds.service.js'
 
@@ -42,6 +36,7 @@ export class PaymentUpdatesService {
     private readonly plans: PlanEffects,
     private readonly preapprovals: SubscriptionUpdatesService,
     private readonly refunds: RefundsService,
+    private readonly electronic: InvoicesService,
   ) {}
 
   /** @throws ProviderUnavailable also for a day while the invoice that it paid isn't listed */
@@ -89,6 +84,7 @@ export class PaymentUpdatesService {
     const order = await new OrdersRepository(client).locked(found.id)
     if (order === undefined || !(await this.keep(client, order, payment))) return
     await (order.kind === 'pack' ? this.packs : this.differences).take(client, order, payer, payment)
+    await this.electronic.follow(client, payment.id)
   }
 
   private async onInvoice(
@@ -119,6 +115,7 @@ export class PaymentUpdatesService {
     const bill = await invoices.locked(invoice.id)
     if (bill === undefined || !(await this.keep(client, bill, payment))) return
     await this.plans.take(client, { bill, payer, payment, invoice, subscriptionId })
+    await this.electronic.follow(client, payment.id)
   }
 
   /** An invoice may be older than a change of the plan's terms, or Mercado Pago hear of the change after it. */

@@ -9,8 +9,7 @@ import {
   type UpdateSource,
 } from '../../paid/plans/index.js'
 import { BillsRepository, type Invoice, type Order, reasonOf } from '../orders/index.js'
-import type { ProviderInvoice, ProviderPayment } from '../provider/index.js'
-import { isFinalInvoice, meaningOf } from './meanings.rules.js'
+import { type ProviderInvoice, type ProviderPayment, isFinalInvoice, meaningOf } from '../provider/index.js'
 import { cardOf, OrderMarks, recipientOf } from './order-marks.service.js'
 import type { Payer } from './payer.js'
 import { PaymentsRepository } from './payments.repository.js'

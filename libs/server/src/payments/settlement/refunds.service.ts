@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
 import { Clock, Database, enqueue, type Queryable } from '@preciosa/platform'
-import {
-  PAYMENT_PROVIDER,
-  type PaymentProvider,
-  type ProviderPayment,
-  RefusedByProvider,
-} from '../provider/index.js'
+import { PAYMENT_PROVIDER, type PaymentProvider, type ProviderPayment, RefusedByProvider, meaningOf } from '../provider/index.js'
 import { BillsRepository } from '../orders/index.js'
-import { meaningOf } from './meanings.rules.js'
 import { PaymentsRepository } from './payments.repository.js'
 import { eventOf, refundAfter, type RefundEvent } from './refund-states.rules.js'
 import { RefundsRepository, type StoredRefund } from './refunds.repository.js'

@@ -4,6 +4,7 @@ import { CreditsModule } from '../../paid/credits/index.js'
 import { OffersModule } from '../../paid/offers/index.js'
 import { PlansModule } from '../../paid/plans/index.js'
 import { BillingModule } from '../../people/billing/index.js'
+import { InvoicesModule } from '../invoices/index.js'
 import { PaymentProviderModule } from '../provider/index.js'
 import { ChargesService } from './charges.service.js'
 import { OrderMarks } from './order-marks.service.js'
@@ -15,7 +16,7 @@ import { RefundsService } from './refunds.service.js'
 import { SubscriptionUpdatesService } from './subscription-updates.service.js'
 
 @Module({
-  imports: [BillingModule, CreditsModule, MailModule, OffersModule, PaymentProviderModule, PlansModule],
+  imports: [BillingModule, CreditsModule, InvoicesModule, MailModule, OffersModule, PaymentProviderModule, PlansModule],
   providers: [
     PaymentUpdatesService,
     SubscriptionUpdatesService,

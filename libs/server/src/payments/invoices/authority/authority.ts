@@ -39,10 +39,11 @@ export type AuthorityDecision =
   | { kind: 'rejected'; notes: AuthorityNote[] }
 
 /** What the authority has under a number. */
-export interface FoundInvoice extends Authorization {
+export interface FoundInvoice extends Authorization, InvoiceAmounts {
   date: string
-  totalCents: number
   document: Voucher['document']
+  /** First and last day; the invoice's date for one of goods. */
+  service: { from: string; until: string }
 }
 
 /** Nothing was asked, or it changed nothing: the same call may be repeated later. */

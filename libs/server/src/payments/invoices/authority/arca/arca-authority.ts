@@ -46,12 +46,20 @@ export class ArcaAuthority implements InvoiceAuthority {
       const [cae, until, date] = [has('CodAutorizacion'), has('FchVto'), has('CbteFch')]
       if (!/^\d{14}$/.test(cae) || date === '')
         throw new AuthorityUnavailable(`ARCA answered without the invoice ${number}`)
+      const cents = (name: string) => Math.round(Number(has(name)) * 100)
+      const [totalCents, vatCents] = [cents('ImpTotal'), cents('ImpIVA')]
       return {
         cae,
         caeUntil: dayOf(until),
         date: dayOf(date),
-        totalCents: Math.round(Number(has('ImpTotal')) * 100),
+        totalCents,
+        netCents: totalCents - vatCents,
+        vatCents,
         document: { type: Number(has('DocTipo')), number: has('DocNro') },
+        service: {
+          from: dayOf(has('FchServDesde') || date),
+          until: dayOf(has('FchServHasta') || date),
+        },
       }
     } catch (error) {
       if (error instanceof AuthorityRefused && error.notes.some(({ code }) => code === MISSING)) return null

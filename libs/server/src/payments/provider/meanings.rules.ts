@@ -38,11 +38,3 @@ export function meaningOf(status: string, detail: string): Meaning {
 export function isFinalInvoice(status: string): boolean {
   return status === 'processed' || status === 'cancelled'
 }
-
-/**
- * Credits of a pack that a refund claims, rounded down.
- * @param amountCents of the payment, greater than 0
- */
-export function claimedBy(credits: number, refundedCents: number, amountCents: number): number {
-  return Math.min(credits, Math.floor((credits * refundedCents) / amountCents))
-}

@@ -1,4 +1,4 @@
-import { claimedBy, isFinalInvoice, meaningOf } from './meanings.rules.js'
+import { isFinalInvoice, meaningOf } from './meanings.rules.js'
 
 it.each([
   ['approved', 'accredited', 'paid'],
@@ -36,16 +36,4 @@ it.each([
   ['new', false],
 ])('an invoice that is %s is final: %s', (status, isFinal) => {
   expect(isFinalInvoice(status)).toBe(isFinal)
-})
-
-it.each([
-  [15, 0, 750_000, 0],
-  [15, 750_000, 750_000, 15],
-  [15, 749_999, 750_000, 14],
-  [15, 50_000, 750_000, 1],
-  [15, 49_999, 750_000, 0],
-  [15, 800_000, 750_000, 15],
-  [45, 1_012_500, 2_025_000, 22],
-])('of %i credits a refund of %i of %i cents claims %i', (credits, refunded, amount, claimed) => {
-  expect(claimedBy(credits, refunded, amount)).toBe(claimed)
 })

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common'
+import type { InvoiceSettings } from '@preciosa/contracts/invoices'
+import { Clock, Database } from '@preciosa/platform'
+import { AuthorityRefused, AuthorityUnavailable, AuthorityUncertain } from '../authority/authority.js'
+import { InvoiceRepository } from '../rows/invoices.repository.js'
+import { InvoiceSettingsService } from '../settings/invoice-settings.service.js'
+import { typeOf } from '../voucher.rules.js'
+import { Authorities } from './authorities.js'
+import { LeaseLost, SeriesLease } from './series-lease.js'
+import { SeriesRepository } from './series.repository.js'
+import { SeriesWork } from './series-work.js'
+import { IssuedMails } from './issued-mails.service.js'
+
+/** Sends what waits to the authority, each series in the order of its numbers. */
+@Injectable()
+export class SendingService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly settings: InvoiceSettingsService,
+    private readonly authorities: Authorities,
+    private readonly mails: IssuedMails,
+  ) {}
+
+  /** Safe at any time and by several processes: each series has one at work. What the authority doesn't answer waits. */
+  async run(): Promise<void> {
+    const settings = await this.settings.ready(this.db.pool)
+    if (settings === null) return
+    const outcomes = await Promise.allSettled(
+      (await this.seriesOf(settings)).map((id) => this.work(id, settings)),
+    )
+    const failures = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} series failed`)
+  }
+
+  private async seriesOf({ environment, cuit, point }: InvoiceSettings): Promise<number[]> {
+    const series = new SeriesRepository(this.db.pool)
+    for (const { kind, letter } of await new InvoiceRepository(this.db.pool).sendable(environment))
+      await series.ensure({ environment, cuit, point, type: typeOf(kind, letter) })
+    return series.ofIssuer(environment, cuit, point)
+  }
+
+  private async work(seriesId: number, settings: InvoiceSettings): Promise<void> {
+    const lease = await SeriesLease.claim(this.db, this.clock, seriesId)
+    if (lease === null) return
+    const subject = { seriesId, invoiceId: null as number | null }
+    const work = new SeriesWork(
+      { lease, clock: this.clock, settings: this.settings, mails: this.mails, db: this.db },
+      this.authorities.of(settings, () => subject),
+      (invoiceId) => (subject.invoiceId = invoiceId),
+    )
+    try {
+      while (await work.step());
+      await lease.release(null)
+    } catch (error) {
+      if (error instanceof LeaseLost) return
+      if (!isNoAnswer(error)) throw error
+      await lease.release(error.message)
+    }
+  }
+}
+
+function isNoAnswer(error: unknown): error is Error {
+  return (
+    error instanceof AuthorityUnavailable ||
+    error instanceof AuthorityUncertain ||
+    error instanceof AuthorityRefused
+  )
+}
