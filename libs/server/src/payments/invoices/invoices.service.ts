@@ -122,7 +122,8 @@ export class InvoicesService {
 
 /** What a credit note has of its invoice. */
 function contentOf(invoice: InvoiceRow): InvoiceContent {
-  const { environment, kind, name, from, until, totalCents, netCents, vatCents, recipient, letter, point } = invoice
+  const { environment, kind, name, from, until, totalCents, netCents, vatCents, recipient, letter, point } =
+    invoice
   const { hold, accountId, billId, paymentId, fleetId, creditsId, creditedCents } = invoice
   return {
     ...{ environment, kind, name, from, until, totalCents, netCents, vatCents, recipient, letter, point },

@@ -82,7 +82,10 @@ const CUIT = DOCUMENTS.CUIT
 const UNNAMED = { type: 99, number: '0' }
 
 /** The letter that a recipient gets, also where only a person may issue it: then it's a guess. */
-export function letterFor(issuer: IssuerCondition, { taxStatus }: Pick<Recipient, 'taxStatus'>): InvoiceLetter {
+export function letterFor(
+  issuer: IssuerCondition,
+  { taxStatus }: Pick<Recipient, 'taxStatus'>,
+): InvoiceLetter {
   const condition = CONDITIONS[taxStatus ?? 'Consumidor Final']
   return issuer !== 'responsable-inscripto' ? 'C' : 'letter' in condition ? condition.letter : 'B'
 }

@@ -10,7 +10,9 @@ export type InvoiceChange = Partial<
     Pick<InvoiceRow, 'netCents' | 'vatCents' | 'point'> & { authorizedAt: Date }
 >
 
-const COLUMNS: Readonly<Record<Exclude<keyof InvoiceRow, 'id' | 'state' | 'createdAt'> | 'authorizedAt', string>> = {
+const COLUMNS: Readonly<
+  Record<Exclude<keyof InvoiceRow, 'id' | 'state' | 'createdAt'> | 'authorizedAt', string>
+> = {
   environment: 'environment',
   kind: 'kind',
   hold: 'hold',
@@ -123,7 +125,11 @@ export class InvoiceRepository {
   }
 
   /** The oldest that can be numbered. A credit note waits for its invoice. */
-  next(environment: InvoiceEnvironment, kind: InvoiceKind, letter: InvoiceLetter): Promise<InvoiceRow | undefined> {
+  next(
+    environment: InvoiceEnvironment,
+    kind: InvoiceKind,
+    letter: InvoiceLetter,
+  ): Promise<InvoiceRow | undefined> {
     return this.first(
       `i.environment = $1 and i.kind = $2 and i.letter = $3 and ${SENDABLE} order by i.id limit 1 for update`,
       [environment, kind, letter],
@@ -131,9 +137,7 @@ export class InvoiceRepository {
   }
 
   /** Kinds and letters of what can be numbered. */
-  async sendable(
-    environment: InvoiceEnvironment,
-  ): Promise<{ kind: InvoiceKind; letter: InvoiceLetter }[]> {
+  async sendable(environment: InvoiceEnvironment): Promise<{ kind: InvoiceKind; letter: InvoiceLetter }[]> {
     const { rows } = await this.db.query<{ kind: InvoiceKind; letter: InvoiceLetter }>(
       `select distinct i.kind, i.letter from invoice i where i.environment = $1 and ${SENDABLE} order by 1, 2`,
       [environment],
@@ -217,7 +221,10 @@ export class InvoiceRepository {
   }
 
   private async all(where: string, values: unknown[]): Promise<InvoiceRow[]> {
-    const { rows } = await this.db.query<InvoiceRow>(`select ${INVOICE_COLUMNS} from invoice i where ${where}`, values)
+    const { rows } = await this.db.query<InvoiceRow>(
+      `select ${INVOICE_COLUMNS} from invoice i where ${where}`,
+      values,
+    )
     return rows
   }
 }

@@ -26,7 +26,10 @@ export function keepingExchanges(
       [seriesId, invoiceId, clock.now(), operation, withoutTicket(asked.body)],
     )
     const answer = await call(asked)
-    await db.query('update invoice_exchange set answer = $2 where id = $1', [kept?.id, withoutNulls(answer.text)])
+    await db.query('update invoice_exchange set answer = $2 where id = $1', [
+      kept?.id,
+      withoutNulls(answer.text),
+    ])
     return answer
   }
 }

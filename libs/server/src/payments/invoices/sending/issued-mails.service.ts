@@ -16,7 +16,8 @@ export class IssuedMails {
 
   /** In the caller's transaction; for none of trials where money is real, or of a deleted account. */
   async send(client: Queryable, row: NumberedRow): Promise<void> {
-    const address = row.accountId === null ? (row.recipient?.email ?? null) : await addressOf(client, row.accountId)
+    const address =
+      row.accountId === null ? (row.recipient?.email ?? null) : await addressOf(client, row.accountId)
     if (address === null || !this.settings.reachPeople(row)) return
     const { id: invoiceId, kind, letter, point, name, totalCents, accountId } = row
     const number = invoiceNumber(point, row.number)

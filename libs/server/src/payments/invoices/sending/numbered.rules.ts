@@ -3,7 +3,11 @@ import type { NumberedRow } from '../rows/invoice-row.js'
 import { typeOf } from '../voucher.rules.js'
 
 /** An invoice as it goes to the authority. @param credited of a credit note: its invoice */
-export function sentAs(row: NumberedRow, point: number, credited: (NumberedRow & { seriesPoint: number }) | null): NumberedInvoice {
+export function sentAs(
+  row: NumberedRow,
+  point: number,
+  credited: (NumberedRow & { seriesPoint: number }) | null,
+): NumberedInvoice {
   const { kind, letter, number, date, totalCents, netCents, vatCents } = row
   return {
     series: { point, type: typeOf(kind, letter) },

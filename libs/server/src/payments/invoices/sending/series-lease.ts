@@ -23,7 +23,10 @@ export class SeriesLease {
   static async claim(db: Database, clock: Clock, seriesId: number): Promise<SeriesLease | null> {
     const lease = new SeriesLease(db, clock, seriesId, randomUUID())
     const now = clock.now()
-    const isMine = await new SeriesRepository(db.pool).claim(seriesId, lease.holder, { now, until: lease.end() })
+    const isMine = await new SeriesRepository(db.pool).claim(seriesId, lease.holder, {
+      now,
+      until: lease.end(),
+    })
     return isMine ? lease : null
   }
 

@@ -10,7 +10,13 @@ import {
   type InvoiceAuthority,
   type NumberedInvoice,
 } from '../authority/authority.js'
-import { type InvoiceContent, type Issuer, numbered, type InvoiceRow, type NumberedRow } from '../rows/invoice-row.js'
+import {
+  type InvoiceContent,
+  type Issuer,
+  numbered,
+  type InvoiceRow,
+  type NumberedRow,
+} from '../rows/invoice-row.js'
 import { InvoiceRepository } from '../rows/invoices.repository.js'
 import type { InvoiceSettingsService } from '../settings/invoice-settings.service.js'
 import { kindOf, type Voucher } from '../voucher.rules.js'
@@ -79,7 +85,7 @@ export class SeriesWork {
   }
 
   /** Gives the oldest that waits the next number. @returns null if none waits */
-  private async number(): Promise<NumberedInvoice & { row: NumberedRow } | null> {
+  private async number(): Promise<(NumberedInvoice & { row: NumberedRow }) | null> {
     const { lease, clock } = this.parts
     return lease.transaction(async (client, series) => {
       const settings = await this.parts.settings.on(client)
@@ -127,7 +133,18 @@ export class SeriesWork {
     const found = await rows.found(series.id, row, document)
     if (found === undefined) return false
     await rows.remove(found.id)
-    const { seriesId, number, date, issuer, documentType, documentNumber, vatCondition, cae, caeUntil, point } = found
+    const {
+      seriesId,
+      number,
+      date,
+      issuer,
+      documentType,
+      documentNumber,
+      vatCondition,
+      cae,
+      caeUntil,
+      point,
+    } = found
     const { netCents, vatCents } = found
     await rows.happened(row, 'found', {
       ...{ seriesId, number, date, issuer, documentType, documentNumber, vatCondition, cae, caeUntil, point },
@@ -223,7 +240,12 @@ export class SeriesWork {
       return false
     }
     await this.parts.lease.transaction((client) =>
-      new SeriesRepository(client).change(series.id, { stop: null, stoppedAt: null, settling: false, rejections: 0 }),
+      new SeriesRepository(client).change(series.id, {
+        stop: null,
+        stoppedAt: null,
+        settling: false,
+        rejections: 0,
+      }),
     )
     return true
   }
@@ -238,8 +260,17 @@ export class SeriesWork {
       const rows = new InvoiceRepository(client)
       const { document, date, cae, caeUntil, service, totalCents, netCents, vatCents } = found
       const issuer: Issuer = { ...issuerOf(settings), cuit: series.cuit }
-      const numbering = { seriesId: series.id, number, date, issuer, ...fieldsOf({ document, vatCondition: 0 }) }
-      const like = await rows.waitingLike({ environment: series.environment, ...of }, { totalCents, ...service })
+      const numbering = {
+        seriesId: series.id,
+        number,
+        date,
+        issuer,
+        ...fieldsOf({ document, vatCondition: 0 }),
+      }
+      const like = await rows.waitingLike(
+        { environment: series.environment, ...of },
+        { totalCents, ...service },
+      )
       let taken = false
       for (const row of like) {
         const credited = row.creditsId === null ? null : await this.withPoint(client, row.creditsId)
@@ -300,7 +331,11 @@ export class SeriesWork {
   private async stop(series: SeriesRow, stop: Omit<Stop, 'ours'>): Promise<void> {
     const stoppedAt = this.parts.clock.now()
     await this.parts.lease.transaction(async (client, { lastNumber: ours }) => {
-      await new SeriesRepository(client).change(series.id, { stop: { ...stop, ours }, stoppedAt, settling: false })
+      await new SeriesRepository(client).change(series.id, {
+        stop: { ...stop, ours },
+        stoppedAt,
+        settling: false,
+      })
     })
   }
 
@@ -325,7 +360,10 @@ export class SeriesWork {
   }
 }
 
-function isOf(series: SeriesRow, settings: { environment: InvoiceEnvironment; cuit: string; point: number }): boolean {
+function isOf(
+  series: SeriesRow,
+  settings: { environment: InvoiceEnvironment; cuit: string; point: number },
+): boolean {
   const { environment, cuit, point } = settings
   return series.environment === environment && series.cuit === cuit && series.point === point
 }

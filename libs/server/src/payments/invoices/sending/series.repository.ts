@@ -29,7 +29,9 @@ export interface SeriesRow {
   problemAt: Date | null
 }
 
-type Change = Partial<Pick<SeriesRow, 'lastNumber' | 'lastDate' | 'stop' | 'stoppedAt' | 'settling' | 'rejections'>> &
+type Change = Partial<
+  Pick<SeriesRow, 'lastNumber' | 'lastDate' | 'stop' | 'stoppedAt' | 'settling' | 'rejections'>
+> &
   Partial<Pick<SeriesRow, 'problem' | 'problemAt'>>
 
 const CHANGED: Readonly<Record<keyof Change, string>> = {
@@ -51,7 +53,12 @@ export const SERIES_COLUMNS = `s.id, s.environment, s.cuit, s.point, s.type, s.l
 export class SeriesRepository {
   constructor(private readonly db: Queryable) {}
 
-  async ensure({ environment, cuit, point, type }: Pick<SeriesRow, 'environment' | 'cuit' | 'point' | 'type'>) {
+  async ensure({
+    environment,
+    cuit,
+    point,
+    type,
+  }: Pick<SeriesRow, 'environment' | 'cuit' | 'point' | 'type'>) {
     await this.db.query(
       `insert into invoice_series (environment, cuit, point, type) values ($1, $2, $3, $4) on conflict do nothing`,
       [environment, cuit, point, type],

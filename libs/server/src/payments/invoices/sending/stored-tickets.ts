@@ -37,9 +37,12 @@ export class StoredTickets implements Tickets {
     })
     if (!('error' in outcome)) return outcome
     if (outcome.error instanceof TicketInUse)
-      throw new AuthorityUnavailable('ARCA gave this certificate a ticket minutes ago, and gives no other yet', {
-        cause: outcome.error,
-      })
+      throw new AuthorityUnavailable(
+        'ARCA gave this certificate a ticket minutes ago, and gives no other yet',
+        {
+          cause: outcome.error,
+        },
+      )
     throw outcome.error
   }
 

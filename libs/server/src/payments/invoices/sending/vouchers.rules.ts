@@ -27,7 +27,9 @@ export function amountsToSend(
   letter: InvoiceLetter,
   credited: InvoiceAmounts | null,
 ): InvoiceAmounts {
-  return credited === null ? amountsOf(letter, totalCents) : creditOf(credited, creditedCents ?? 0, totalCents)
+  return credited === null
+    ? amountsOf(letter, totalCents)
+    : creditOf(credited, creditedCents ?? 0, totalCents)
 }
 
 /** What an invoice keeps of who issued it. */

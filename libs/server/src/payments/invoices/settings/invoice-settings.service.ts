@@ -98,7 +98,10 @@ export class InvoiceSettingsService {
     const problem = this.problemFor(settings)
     if (problem !== null) throw refused('isOn', PROBLEMS[problem])
     if (settings.environment === 'production' && this.config.invoices?.urls !== undefined)
-      throw refused('environment', 'Este servidor le pide las facturas a un simulador: producción no se puede.')
+      throw refused(
+        'environment',
+        'Este servidor le pide las facturas a un simulador: producción no se puede.',
+      )
   }
 
   private problemFor({ cuit }: InvoiceSettings): CertificateProblem | null {

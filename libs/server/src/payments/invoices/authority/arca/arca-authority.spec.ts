@@ -117,6 +117,9 @@ describe('an invoice', () => {
       cae,
       caeUntil: '2026-12-09',
       date: '2026-11-29',
+      netCents: 825_620,
+      vatCents: 173_380,
+      service: { from: '2026-11-29', until: '2026-12-28' },
       totalCents: 9_990_00,
       document: { type: 96, number: '12345678' },
     })

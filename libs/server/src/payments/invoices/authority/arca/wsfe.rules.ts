@@ -11,6 +11,8 @@ export const NO_TICKET = 600
 /** Internal errors of the service. */
 export const TEMPORARY: ReadonlySet<number> = new Set([500, 501, 502])
 
+/** Of 0 %: the only rate whose amount may be 0 (10018), as that of a cent is. */
+const ZERO_RATE = 3
 /** Services */
 const CONCEPT = 2
 const CURRENCY = { MonId: 'PES', MonCotiz: 1 }
@@ -48,7 +50,13 @@ export function detailOf(invoice: NumberedInvoice): XmlContent {
             },
           },
     Iva: hasVat
-      ? { AlicIva: { Id: VAT_RATE.id, BaseImp: pesos(netCents), Importe: pesos(vatCents) } }
+      ? {
+          AlicIva: {
+            Id: vatCents === 0 ? ZERO_RATE : VAT_RATE.id,
+            BaseImp: pesos(netCents),
+            Importe: pesos(vatCents),
+          },
+        }
       : undefined,
   }
 }
