@@ -766,6 +766,7 @@ CREATE INDEX invoice_by_cae ON public.invoice USING btree (cae);
 CREATE INDEX invoice_by_date ON public.invoice USING btree (environment, date, id) WHERE (state = 'authorized'::invoice_state);
 CREATE INDEX invoice_by_document ON public.invoice USING btree (document_number);
 CREATE INDEX invoice_by_fleet ON public.invoice USING btree (fleet_id, id DESC);
+CREATE INDEX invoice_by_number ON public.invoice USING btree (number);
 CREATE INDEX invoice_by_recipient ON public.invoice USING gin (search_fold((recipient ->> 'enterpriseName'::text)) gin_trgm_ops);
 CREATE INDEX invoice_found ON public.invoice USING btree (series_id, total_cents) WHERE ((state = 'authorized'::invoice_state) AND (payment_id IS NULL) AND (fleet_id IS NULL) AND (credits_id IS NULL));
 CREATE UNIQUE INDEX invoice_number ON public.invoice USING btree (series_id, number);
@@ -802,6 +803,7 @@ create table invoice_series (
   stopped_at timestamp with time zone,
   stop jsonb,
   settling boolean not null default false,
+  rejections integer not null default 0,
   problem text,
   problem_at timestamp with time zone,
   constraint invoice_series_pkey PRIMARY KEY (id),

@@ -111,6 +111,7 @@ create index invoice_by_date on invoice (environment, date, id) where state = 'a
 create index invoice_by_recipient on invoice using gin (search_fold(recipient ->> 'enterpriseName') gin_trgm_ops);
 create index invoice_by_document on invoice (document_number);
 create index invoice_by_cae on invoice (cae);
+create index invoice_by_number on invoice (number);
 -- Found at ARCA and not here.
 create index invoice_found on invoice (series_id, total_cents)
   where state = 'authorized' and payment_id is null and fleet_id is null and credits_id is null;

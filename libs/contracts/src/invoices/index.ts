@@ -1,4 +1,5 @@
 export * from './feature.js'
+export * from './invoice-names.js'
 export * from './invoice-settings.js'
 export * from './invoices.js'
 export * from './staff-invoices.js'

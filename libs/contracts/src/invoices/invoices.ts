@@ -27,11 +27,6 @@ export const invoiceSchema = z.strictObject({
 })
 export type Invoice = z.infer<typeof invoiceSchema>
 
-/** `0003-00000042`, as invoices print it. */
-export function invoiceNumber(point: number, number: number): string {
-  return `${String(point).padStart(4, '0')}-${String(number).padStart(8, '0')}`
-}
-
 export const invoiceIdParameter = idParameter('Factura.')
 
 const common = {

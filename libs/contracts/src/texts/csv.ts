@@ -4,8 +4,8 @@ import { TIME_ZONE } from '../time-zone.js'
 type Cell = string | number
 const ROWS_AT_ONCE = 500
 
-/** Full-width signs begin a formula too. */
-const FORMULA = /^[=+\-@\t\r＝＋－＠][\s\S]*$/
+/** Full-width signs begin a formula too; an amount below zero is none. */
+const FORMULA = /^(?!-\d+(?:,\d+)?$)[=+\-@\t\r＝＋－＠][\s\S]*$/
 
 /** Semicolons; an apostrophe before a value keeps spreadsheets from running it as a formula. */
 export function csvOf(rows: Cell[][]): string {

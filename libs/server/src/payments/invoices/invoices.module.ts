@@ -1,7 +1,12 @@
 import { Feature } from '../../feature.js'
 import { MailModule } from '../../operations/mail/index.js'
+import { FleetInvoicesService } from './desk/fleet-invoices.service.js'
+import { InvoiceDeskService } from './desk/invoice-desk.service.js'
+import { StaffInvoicesController } from './desk/staff-invoices.controller.js'
 import { InvoiceJobs } from './invoice-jobs.js'
 import { InvoicesService } from './invoices.service.js'
+import { OwnInvoicesController } from './own-invoices.controller.js'
+import { OwnInvoicesService } from './own-invoices.service.js'
 import { Authorities } from './sending/authorities.js'
 import { IssuedMails } from './sending/issued-mails.service.js'
 import { SendingService } from './sending/sending.service.js'
@@ -10,8 +15,25 @@ import { InvoiceSettingsService } from './settings/invoice-settings.service.js'
 
 @Feature({
   imports: [MailModule],
-  providers: [Authorities, InvoiceJobs, InvoiceSettingsService, InvoicesService, IssuedMails, SendingService],
-  exports: [InvoiceSettingsService, InvoicesService, SendingService],
-  controllers: [InvoiceSettingsController],
+  providers: [
+    Authorities,
+    FleetInvoicesService,
+    InvoiceDeskService,
+    InvoiceJobs,
+    InvoiceSettingsService,
+    InvoicesService,
+    IssuedMails,
+    OwnInvoicesService,
+    SendingService,
+  ],
+  exports: [
+    FleetInvoicesService,
+    InvoiceDeskService,
+    InvoiceSettingsService,
+    InvoicesService,
+    OwnInvoicesService,
+    SendingService,
+  ],
+  controllers: [InvoiceSettingsController, OwnInvoicesController, StaffInvoicesController],
 })
 export class InvoicesModule {}

@@ -5,7 +5,15 @@ import { BillingService } from '../../people/billing/index.js'
 import { HeldPlansService, type SubscriptionTerms } from '../../paid/plans/index.js'
 import { InvoicesService } from '../invoices/index.js'
 import { type Bill, BillsRepository, InvoicesRepository, OrdersRepository } from '../orders/index.js'
-import { PAYMENT_PROVIDER, type PaymentProvider, type ProviderInvoice, type ProviderPayment, ProviderUnavailable, type Meaning, meaningOf } from '../provider/index.js'
+import {
+  PAYMENT_PROVIDER,
+  type PaymentProvider,
+  type ProviderInvoice,
+  type ProviderPayment,
+  ProviderUnavailable,
+  type Meaning,
+  meaningOf,
+} from '../provider/index.js'
 import { CLOSED_BY_STAFF } from './close-order.js'
 import { lockPayer } from './payer.js'
 import { PaymentsRepository } from './payments.repository.js'

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
 import { Clock, Database, enqueue, type Queryable } from '@preciosa/platform'
-import { PAYMENT_PROVIDER, type PaymentProvider, type ProviderPayment, RefusedByProvider, meaningOf } from '../provider/index.js'
+import {
+  PAYMENT_PROVIDER,
+  type PaymentProvider,
+  type ProviderPayment,
+  RefusedByProvider,
+  meaningOf,
+} from '../provider/index.js'
 import { BillsRepository } from '../orders/index.js'
 import { PaymentsRepository } from './payments.repository.js'
 import { eventOf, refundAfter, type RefundEvent } from './refund-states.rules.js'

@@ -16,7 +16,15 @@ import { RefundsService } from './refunds.service.js'
 import { SubscriptionUpdatesService } from './subscription-updates.service.js'
 
 @Module({
-  imports: [BillingModule, CreditsModule, InvoicesModule, MailModule, OffersModule, PaymentProviderModule, PlansModule],
+  imports: [
+    BillingModule,
+    CreditsModule,
+    InvoicesModule,
+    MailModule,
+    OffersModule,
+    PaymentProviderModule,
+    PlansModule,
+  ],
   providers: [
     PaymentUpdatesService,
     SubscriptionUpdatesService,

@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common'
+import { fieldErrors, inSpanish, type RouteInput } from '@preciosa/contracts'
+import { BILLING_TEXTS, billingFields, normalBilling } from '@preciosa/contracts/billing'
+import { type backofficeInvoiceRoutes, invoiceName, type InvoiceSheet } from '@preciosa/contracts/invoices'
+import { centsOf } from '@preciosa/contracts/offers'
+import { AppError, Clock, Database, enqueue } from '@preciosa/platform'
+import { type Actor, recordAudit } from '../../../operations/audit/index.js'
+import { amountsOf } from '../amounts.rules.js'
+import { InvoicesService } from '../invoices.service.js'
+import type { Billed } from '../../orders/index.js'
+import { InvoiceRepository } from '../rows/invoices.repository.js'
+import { limitsOf } from '../sending/vouchers.rules.js'
+import { InvoiceSettingsService } from '../settings/invoice-settings.service.js'
+import { letterFor, voucherFor } from '../voucher.rules.js'
+import { InvoiceDeskRepository } from './desk.repository.js'
+import { InvoiceDeskService, unknownInvoice } from './invoice-desk.service.js'
+import { toInvoice } from './invoice-shapes.js'
+
+type Asked = RouteInput<typeof backofficeInvoiceRoutes.invoiceFleet>
+
+/** Invoices of groups, which are paid outside Mercado Pago, and their credit notes. */
+@Injectable()
+export class FleetInvoicesService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly settings: InvoiceSettingsService,
+    private readonly invoices: InvoicesService,
+    private readonly desk: InvoiceDeskService,
+  ) {}
+
+  /** @throws AppError `validation`, `not-found` without the group, `conflict` while off, or for days that are invoiced */
+  async add({ fleetId, from, until, total, recipient: sent }: Asked, actor: Actor): Promise<InvoiceSheet> {
+    const recipient = recipientOf(sent)
+    if (until < from)
+      throw new AppError('validation', undefined, [
+        { path: 'until', message: 'No puede ser antes del primer día.' },
+      ])
+    const totalCents = centsOf(total)
+    const added = await this.db.transaction(async (client) => {
+      const settings = await this.settings.on(client)
+      if (settings === null) return new AppError('conflict', 'La facturación electrónica está apagada.')
+      const { environment, condition, point } = settings
+      const store = new InvoiceDeskRepository(client)
+      const fleet = await store.lockFleet(fleetId)
+      if (fleet === undefined) return new AppError('not-found', 'No hay ese grupo.')
+      const other = await store.ofFleet(environment, fleetId, { from, until })
+      if (other !== undefined)
+        return new AppError(
+          'conflict',
+          `Esos días ya están en otra: ${invoiceName(toInvoice(other))}, del ${other.from} al ${other.until}.`,
+        )
+      const letter = letterFor(condition, recipient)
+      const voucher = voucherFor(condition, recipient, { kind: 'invoice', totalCents }, limitsOf(settings))
+      const content = {
+        ...{ environment, letter, point, from, until, recipient, fleetId },
+        ...amountsOf(letter, totalCents),
+        kind: 'invoice',
+        name: `InfoPro Grupal, ${fleet}`,
+        hold: 'hold' in voucher ? voucher.hold : null,
+        ...{ accountId: null, billId: null, paymentId: null, creditsId: null, creditedCents: null },
+      } as const
+      const id = await new InvoiceRepository(client).add(content, this.clock.now())
+      if (id === undefined) throw new Error(`The group ${fleetId} has the invoice already`)
+      const after = { fleetId, from, until, total, recipient }
+      await recordAudit(client, { action: 'invoice.of-fleet', entityId: id, actor, after })
+      await enqueue(client, 'invoices.send', {})
+      return id
+    })
+    if (added instanceof AppError) throw added
+    return this.desk.invoice(added)
+  }
+
+  /** @throws AppError `not-found`, `conflict` for one that isn't of a group, or more than is left */
+  async credit(
+    id: number,
+    { amount, reason }: { amount: number; reason: string },
+    actor: Actor,
+  ): Promise<InvoiceSheet> {
+    const cents = centsOf(amount)
+    const refusal = await this.db.transaction(async (client) => {
+      const row = await new InvoiceRepository(client).locked(id)
+      if (row === undefined) return unknownInvoice()
+      if (row.fleetId === null || row.kind !== 'invoice' || row.state !== 'authorized')
+        return new AppError(
+          'conflict',
+          'Sólo la factura autorizada de un grupo: las otras siguen a sus devoluciones.',
+        )
+      const credited = await new InvoiceRepository(client).creditedCents(id)
+      if (credited + cents > row.totalCents)
+        return new AppError('conflict', `Queda para acreditar $ ${(row.totalCents - credited) / 100}.`)
+      await this.invoices.credit(client, row, credited + cents)
+      await recordAudit(client, {
+        action: 'invoice.credit',
+        entityId: id,
+        actor,
+        after: { total: amount, reason },
+      })
+      await enqueue(client, 'invoices.send', {})
+      return null
+    })
+    if (refusal !== null) throw refusal
+    return this.desk.invoice(id)
+  }
+}
+
+/** Billing information that staff wrote, as it is kept. @throws AppError `validation` with all errors */
+export function recipientOf(sent: Asked['recipient']): Billed {
+  const read = billingFields(BILLING_TEXTS, 'professional').safeParse(sent, { error: inSpanish })
+  if (read.success) return normalBilling(read.data)
+  const errors = fieldErrors(read.error).map(({ path, message }) => ({ path: `recipient.${path}`, message }))
+  throw new AppError('validation', undefined, errors)
+}
