@@ -1,5 +1,5 @@
 import type { InvoiceEnvironment } from '@preciosa/contracts/invoices'
-import { type Clock, type Database, dayAt, type Queryable } from '@preciosa/platform'
+import { type Clock, type Database, dayAt, enqueue, type Queryable } from '@preciosa/platform'
 import {
   type AuthorityDecision,
   type AuthorityNote,
@@ -306,6 +306,9 @@ export class SeriesWork {
       const { number: lastNumber, date: lastDate } = row
       await new SeriesRepository(client).change(series.id, { lastNumber, lastDate, rejections: 0 })
       await mails.send(client, row)
+      // What credits it waited for it.
+      if ((await new InvoiceRepository(client).creditedCents(row.id)) > 0)
+        await enqueue(client, 'invoices.send', {})
     })
   }
 

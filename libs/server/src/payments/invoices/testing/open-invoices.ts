@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { InvoiceSettings } from '@preciosa/contracts/invoices'
-import { type RunningArca, startArca } from '@preciosa/sandbox'
+import { type ArcaInvoice, type RunningArca, startArca } from '@preciosa/sandbox'
 import { BILLING } from '@preciosa/testing'
 import { openLedger, type TestLedger } from '../../../paid/credits/testing/open-ledger.js'
 import type { Billed } from '../../orders/index.js'
@@ -59,6 +59,10 @@ export interface TestInvoices {
   series: () => Promise<Record<string, unknown>[]>
   /** Saves other settings. */
   use: (change: Partial<InvoiceSettings>) => Promise<void>
+  /** Nothing in the database, a point of sale without numbers, the settings of the start, and its clock unless another is given: the sandbox takes no ticket from later. */
+  fresh: (at?: Date) => Promise<void>
+  /** What the sandbox has at the point of sale of now. */
+  atArca: () => ArcaInvoice[]
   close: () => Promise<void>
 }
 
@@ -68,7 +72,10 @@ export async function openInvoices(
   features: Parameters<typeof openLedger>[1] = [],
 ): Promise<TestInvoices> {
   let now = () => START
-  const arca = await startArca({ now: () => now(), pointsOfSale: [3, 4] })
+  const arca = await startArca({
+    now: () => now(),
+    pointsOfSale: Array.from({ length: 500 }, (_, at) => at + 1),
+  })
   const pair = arca.certificateFor(ISSUER_CUIT)
   const env = {
     ARCA_CERTIFICATE: pair.certificate,
@@ -88,6 +95,18 @@ export async function openInvoices(
   await use(change)
   const account = await ledger.account()
   let payments = 0
+  let { point } = { ...SETTINGS, ...change }
+  const fresh = async (at = START) => {
+    clock.set(at)
+    arca.misbehave(undefined)
+    arca.recipients.unknown.clear()
+    arca.recipients.inactive.clear()
+    await db.query(
+      'truncate invoice, invoice_series, invoice_exchange, payment, payment_order, outbox, mail restart identity cascade',
+    )
+    point += 1
+    await use({ ...SETTINGS, ...change, point })
+  }
   const follow = (paymentId: string) => db.transaction((client) => invoices.follow(client, paymentId))
   return {
     ledger,
@@ -98,6 +117,8 @@ export async function openInvoices(
     account,
     follow,
     use,
+    fresh,
+    atArca: () => arca.knownInvoices().filter((each) => each.pointOfSale === point),
     pay: async ({ amountCents = 650_000, billed = BILLING, at = clock.now(), until = null } = {}) => {
       const [orderId, paymentId] = [randomUUID(), String(1_000_000 + (payments += 1))]
       await db.query(

@@ -31,6 +31,9 @@ const MOST_BYTES = 1024 * 1024
 /** Errors before a connection stands. */
 const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
+/** OpenSSL's refusal of a handshake. */
+const isTls = ({ code = '' }: NodeJS.ErrnoException) => code.startsWith('ERR_SSL_')
+
 const envelope = (body: string) =>
   `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>${body}</soap:Body></soap:Envelope>`
 
@@ -55,7 +58,7 @@ export function soapCaller({ hasOldTls = false, timeoutMs = TIMEOUT_MS } = {}): 
       let isConnected = false
       const lose = (error: NodeJS.ErrnoException) => {
         const reason = signal.aborted ? `no answer within ${timeoutMs / 1000} s` : error.message
-        const wasSent = isConnected || !UNSENT.has(error.code ?? '')
+        const wasSent = isConnected || !(UNSENT.has(error.code ?? '') || isTls(error))
         reject(new SoapCallLost(reason, wasSent, { cause: error }))
       }
       const take = (response: IncomingMessage) => {
@@ -75,7 +78,9 @@ export function soapCaller({ hasOldTls = false, timeoutMs = TIMEOUT_MS } = {}): 
       const sent = url.startsWith('https:')
         ? requestOverTls(url, { ...options, agent: tls }, take)
         : requestOverHttp(url, { ...options, agent: false }, take)
-      sent.once('socket', (socket) => socket.once('connect', () => (isConnected = true)))
+      // Before its end a handshake carries no byte of the call.
+      const stands = url.startsWith('https:') ? 'secureConnect' : 'connect'
+      sent.once('socket', (socket) => socket.once(stands, () => (isConnected = true)))
       sent.once('error', lose)
       sent.end(content)
     })
