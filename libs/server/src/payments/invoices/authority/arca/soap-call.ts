@@ -28,11 +28,6 @@ export interface SoapAnswer {
 
 const TIMEOUT_MS = 30_000
 const MOST_BYTES = 1024 * 1024
-/** Errors before a connection stands. */
-const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
-
-/** OpenSSL's refusal of a handshake. */
-const isTls = ({ code = '' }: NodeJS.ErrnoException) => code.startsWith('ERR_SSL_')
 
 const envelope = (body: string) =>
   `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>${body}</soap:Body></soap:Envelope>`
@@ -58,8 +53,7 @@ export function soapCaller({ hasOldTls = false, timeoutMs = TIMEOUT_MS } = {}): 
       let isConnected = false
       const lose = (error: NodeJS.ErrnoException) => {
         const reason = signal.aborted ? `no answer within ${timeoutMs / 1000} s` : error.message
-        const wasSent = isConnected || !(UNSENT.has(error.code ?? '') || isTls(error))
-        reject(new SoapCallLost(reason, wasSent, { cause: error }))
+        reject(new SoapCallLost(reason, isConnected, { cause: error }))
       }
       const take = (response: IncomingMessage) => {
         const parts: Buffer[] = []
