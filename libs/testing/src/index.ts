@@ -1,6 +1,7 @@
 export { addAccount } from './accounts.js'
 export { anOrder } from './an-order.js'
 export * from './answers.js'
+export { expectLogs } from './expect-logs.js'
 export { addBilling, BILLING } from './billing.js'
 export { adContent, articleContent, issueContent, textBlock } from './contents.js'
 export * from './database.js'

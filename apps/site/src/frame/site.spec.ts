@@ -1,10 +1,10 @@
 import { permissionsOf } from '@preciosa/contracts'
 import { type FakeApi, planNamed } from '@preciosa/testing/fake-api'
+import { expectLogs } from '@preciosa/testing'
 import { ACCOUNT_RULES } from '../subjects/account/account-forms.server.js'
 import { cookiesOf, getRequest, locationOf, responseOf, startApi } from '../testing/site-environment.js'
 import type * as Session from '../subjects/session/session.server.js'
 import type * as Site from './site.server.js'
-import { expectLogs } from '../testing/expect-logs.js'
 
 const OPERATOR = { address: null, phone: null, whatsapp: null }
 const unsuscribed = permissionsOf('unsuscribed')

@@ -1,10 +1,10 @@
 import { permissionsOf, PLAN_CODES, type PlanCode } from '@preciosa/contracts'
 import { ONBOARDING_STEPS } from '@preciosa/contracts/profiles'
 import { type FakeApi, BILLING, planNamed, PLANS, type SiteAccount } from '@preciosa/testing/fake-api'
+import { expectLogs } from '@preciosa/testing'
 import { siteRoutes } from './site-routes.js'
 import { PAYMENT, pathsOf, siteWalk } from './site-walk.js'
 import { cookiesOf, startApi } from './site-environment.js'
-import { expectLogs } from './expect-logs.js'
 
 jest.mock('@remix-run/route-config', () => jest.requireActual<object>('./route-config.js'))
 

@@ -1,5 +1,6 @@
 import { type FakeApi, GOOD_CAPTCHA, MAILED } from '@preciosa/testing/fake-api'
 import { authRoutes } from '@preciosa/contracts/own-account'
+import { expectLogs } from '@preciosa/testing'
 import { summaryOf } from '../../forms/form-rules.js'
 import {
   cookiesOf,
@@ -12,7 +13,6 @@ import {
 import type * as Pending from '../../subjects/account/pending-sign-in.server.js'
 import type * as Activation from './activation.server.js'
 import type * as Professional from './professional.server.js'
-import { expectLogs } from '../../testing/expect-logs.js'
 
 const EMAIL = 'ana@ejemplo.com.ar'
 const ADDRESS = `/activacion?email=${encodeURIComponent(EMAIL)}`

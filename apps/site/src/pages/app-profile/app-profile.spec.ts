@@ -4,6 +4,7 @@ import { billingRoutes } from '@preciosa/contracts/billing'
 import { profilePhotoRoutes } from '@preciosa/contracts/profiles'
 import { type FakeApi, planNamed, type SiteAccount } from '@preciosa/testing/fake-api'
 import { userRoutes } from '@preciosa/contracts/own-account'
+import { expectLogs } from '@preciosa/testing'
 import {
   cookiesOf,
   formRequest,
@@ -19,7 +20,6 @@ import type * as Session from '../../subjects/session/session.server.js'
 import type * as Site from '../../frame/site.server.js'
 import { forVisitor } from '../../api/visitor.server.js'
 import type * as Profile from './app-profile.server.js'
-import { expectLogs } from '../../testing/expect-logs.js'
 
 const PATH = '/suscripcion-app'
 const NONE = { kind: 'none' }

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ErrorCode } from '@preciosa/contracts'
-import { waitFor } from '@preciosa/testing'
+import { waitFor, expectLogs } from '@preciosa/testing'
 import { paymentRoutes } from '@preciosa/contracts/payments'
 import { onboardingRoutes } from '@preciosa/contracts/profiles'
 import {
@@ -31,7 +31,6 @@ import type * as PaymentServer from './payment.server.js'
 import type * as ReceiptServer from './receipt.server.js'
 import type * as ResultServer from './result.server.js'
 import type * as WizardServer from './wizard.server.js'
-import { expectLogs } from '../../testing/expect-logs.js'
 
 const PLAN = '?planId=2'
 const PACK = '?productId=2'

@@ -1,13 +1,13 @@
 import type { Permission } from '@preciosa/contracts'
 import { searchRoutes } from '@preciosa/contracts/search'
 import type { FakeApi, SiteAccount } from '@preciosa/testing/fake-api'
+import { expectLogs } from '@preciosa/testing'
 import { formRequest, getRequest, locationOf, responseOf, startApi } from '../../testing/site-environment.js'
 import type * as Sessions from '../../subjects/session/session.server.js'
 import { forVisitor } from '../../api/visitor.server.js'
 import type * as Comparator from './comparator.server.js'
 import type { ComparisonData } from './comparison-data.js'
 import type * as Payments from './pay.server.js'
-import { expectLogs } from '../../testing/expect-logs.js'
 
 const TWO: Permission[] = ['RAW_DATASHEET', 'MEASUREMENTS', 'COMPARATOR', 'CAR_PRICES', 'MOTORBIKE_PRICES']
 const FOUR: Permission[] = [...TWO, 'COMPARATOR_TWO_VEHICLES', 'HISTORIC_PRICE']

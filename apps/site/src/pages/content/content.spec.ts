@@ -1,10 +1,10 @@
 import { guideRoutes } from '@preciosa/contracts/catalogue'
 import { paymentRoutes } from '@preciosa/contracts/payments'
 import { type FakeApi, planNamed, type SiteAccount } from '@preciosa/testing/fake-api'
+import { expectLogs } from '@preciosa/testing'
 import { cookiesOf, getRequest, responseOf, startApi } from '../../testing/site-environment.js'
 import type * as Session from '../../subjects/session/session.server.js'
 import type * as Content from './content.server.js'
-import { expectLogs } from '../../testing/expect-logs.js'
 
 let api: FakeApi
 let content: typeof Content

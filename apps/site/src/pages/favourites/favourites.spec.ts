@@ -1,9 +1,9 @@
 import { myVehiclesRoutes } from '@preciosa/contracts/my-vehicles'
 import { type FakeApi, GONE, type SiteAccount } from '@preciosa/testing/fake-api'
+import { expectLogs } from '@preciosa/testing'
 import { cookiesOf, getRequest, locationOf, responseOf, startApi } from '../../testing/site-environment.js'
 import type * as Session from '../../subjects/session/session.server.js'
 import type * as Favourites from './favourites.server.js'
-import { expectLogs } from '../../testing/expect-logs.js'
 
 const PATH = '/perfil/favoritos'
 const TRENDS = Array.from({ length: 14 }, (_, at) => 300_001 + at)

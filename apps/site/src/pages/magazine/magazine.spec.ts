@@ -1,9 +1,9 @@
 import type { Permission } from '@preciosa/contracts'
 import { userRoutes } from '@preciosa/contracts/own-account'
 import { type FakeApi, ISSUE_LINK, planNamed, type SiteAccount } from '@preciosa/testing/fake-api'
+import { expectLogs } from '@preciosa/testing'
 import { getRequest, locationOf, responseOf, startApi } from '../../testing/site-environment.js'
 import type * as Magazine from './magazine.server.js'
-import { expectLogs } from '../../testing/expect-logs.js'
 
 let api: FakeApi
 let magazine: typeof Magazine

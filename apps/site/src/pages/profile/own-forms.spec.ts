@@ -4,6 +4,7 @@ import { creditRoutes } from '@preciosa/contracts/credits'
 import { type FakeApi, planNamed, type SiteAccount } from '@preciosa/testing/fake-api'
 import { geographyRoutes } from '@preciosa/contracts/geography'
 import { ownAccountRoutes } from '@preciosa/contracts/own-account'
+import { expectLogs } from '@preciosa/testing'
 import type * as Session from '../../subjects/session/session.server.js'
 import {
   cookiesOf,
@@ -20,7 +21,6 @@ import type * as Photo from '../../subjects/profile/photo.server.js'
 import type * as Complete from '../complete-profile/complete.server.js'
 import type * as Welcome from '../welcome/welcome-answer.server.js'
 import type * as FormAnswer from '../../subjects/profile/form-answer.server.js'
-import { expectLogs } from '../../testing/expect-logs.js'
 
 const BILLING = {
   taxStatus: 'Consumidor Final',

@@ -1,6 +1,7 @@
 import { type OwnPlan, paymentRoutes } from '@preciosa/contracts/payments'
 import { creditRoutes } from '@preciosa/contracts/credits'
 import { type FakeApi, paymentOf, planNamed, type SiteAccount } from '@preciosa/testing/fake-api'
+import { expectLogs } from '@preciosa/testing'
 import {
   cookiesOf,
   formRequest,
@@ -12,7 +13,6 @@ import {
 import type * as Session from '../../subjects/session/session.server.js'
 import type * as Plan from './plan.server.js'
 import type * as Profile from '../../subjects/profile/profile.server.js'
-import { expectLogs } from '../../testing/expect-logs.js'
 
 const NOW = new Date('2026-11-20T15:00:00Z')
 

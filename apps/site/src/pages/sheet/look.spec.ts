@@ -1,6 +1,7 @@
 import { seenRoutes } from '@preciosa/contracts/history'
 import { type FakeApi, type SiteAccount, USED_PRICES } from '@preciosa/testing/fake-api'
 import { pricesRoutes } from '@preciosa/contracts/looks'
+import { expectLogs } from '@preciosa/testing'
 import {
   cookiesOf,
   formRequest,
@@ -14,7 +15,6 @@ import type * as Session from '../../subjects/session/session.server.js'
 import type * as Look from './look.server.js'
 import { openedBy, withOpened } from './opened.rules.js'
 import type * as Sheet from './sheet.server.js'
-import { expectLogs } from '../../testing/expect-logs.js'
 
 const FIESTA = { vehicleType: 'cars', codia: '120001' }
 const PATH = '/ficha/cars/120001'

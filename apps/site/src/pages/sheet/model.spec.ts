@@ -1,8 +1,8 @@
 import { type FakeApi, USED_PRICES } from '@preciosa/testing/fake-api'
 import { catalogueRoutes } from '@preciosa/contracts/catalogue'
+import { expectLogs } from '@preciosa/testing'
 import { getRequest, startApi } from '../../testing/site-environment.js'
 import type * as Sheet from './sheet.server.js'
-import { expectLogs } from '../../testing/expect-logs.js'
 
 const FIESTA = { vehicleType: 'cars', codia: '120001' }
 

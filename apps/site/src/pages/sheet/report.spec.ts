@@ -1,9 +1,9 @@
 import type { FakeApi } from '@preciosa/testing/fake-api'
 import { contactRoutes } from '@preciosa/contracts/contact'
+import { expectLogs } from '@preciosa/testing'
 import { cookiesOf, formRequest, getRequest, responseOf, startApi } from '../../testing/site-environment.js'
 import type * as Session from '../../subjects/session/session.server.js'
 import type * as Report from './report.server.js'
-import { expectLogs } from '../../testing/expect-logs.js'
 
 const FIESTA = { vehicleType: 'cars', codia: '120001' }
 const PATH = '/ficha/cars/120001/reportar'

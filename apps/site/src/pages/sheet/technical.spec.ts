@@ -2,10 +2,10 @@ import type { Permission } from '@preciosa/contracts'
 import { sheetRoutes } from '@preciosa/contracts/sheets'
 import { photoRoutes } from '@preciosa/contracts/photos'
 import { type FakeApi, PHOTOS } from '@preciosa/testing/fake-api'
+import { expectLogs } from '@preciosa/testing'
 import { cookiesOf, getRequest, startApi } from '../../testing/site-environment.js'
 import type * as Session from '../../subjects/session/session.server.js'
 import type * as Sheet from './sheet.server.js'
-import { expectLogs } from '../../testing/expect-logs.js'
 
 const KA = { vehicleType: 'cars', codia: '120002' }
 

@@ -1,5 +1,6 @@
 import { onboardingRoutes } from '@preciosa/contracts/profiles'
 import { type FakeApi, GOOD_CAPTCHA, MAILED } from '@preciosa/testing/fake-api'
+import { expectLogs } from '@preciosa/testing'
 import {
   cookiesOf,
   formRequest,
@@ -14,7 +15,6 @@ import { forVisitor } from '../../api/visitor.server.js'
 import type * as Session from '../session/session.server.js'
 import type * as Account from './account.server.js'
 import type { AccountAnswer } from './account-answer.js'
-import { expectLogs } from '../../testing/expect-logs.js'
 
 const EMAIL = 'ana@example.com'
 const REGISTRATION = {

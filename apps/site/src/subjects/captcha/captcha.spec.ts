@@ -1,7 +1,7 @@
 import type { FakeApi } from '@preciosa/testing/fake-api'
+import { expectLogs } from '@preciosa/testing'
 import { startApi } from '../../testing/site-environment.js'
 import type * as CaptchaServer from './captcha.server.js'
-import { expectLogs } from '../../testing/expect-logs.js'
 
 describe('/verificacion', () => {
   let api: FakeApi

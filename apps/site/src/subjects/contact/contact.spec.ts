@@ -1,9 +1,9 @@
 import { type FakeApi, GOOD_CAPTCHA } from '@preciosa/testing/fake-api'
 import { contactRoutes } from '@preciosa/contracts/contact'
+import { expectLogs } from '@preciosa/testing'
 import { cookiesOf, formRequest, getRequest, startApi } from '../../testing/site-environment.js'
 import type * as Session from '../session/session.server.js'
 import type * as Contact from './contact.server.js'
-import { expectLogs } from '../../testing/expect-logs.js'
 
 const ANA = { firstName: 'Ana', lastName: 'Gómez', email: 'ana@example.com', message: 'Hola,\n¿qué tal?' }
 const QUESTION = { ...ANA, type: 'Consulta' }

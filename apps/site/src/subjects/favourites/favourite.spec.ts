@@ -1,5 +1,6 @@
 import { myVehiclesRoutes } from '@preciosa/contracts/my-vehicles'
 import { type FakeApi, GONE, type SiteAccount } from '@preciosa/testing/fake-api'
+import { expectLogs } from '@preciosa/testing'
 import {
   cookiesOf,
   formRequest,
@@ -11,7 +12,6 @@ import {
 import type * as Session from '../session/session.server.js'
 import type * as Site from '../../frame/site.server.js'
 import type * as Favourite from './favourite.server.js'
-import { expectLogs } from '../../testing/expect-logs.js'
 
 const FIESTA = 120_001
 const BACK = '/ficha/cars/120001?anio=2018'

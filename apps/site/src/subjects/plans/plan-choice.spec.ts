@@ -1,10 +1,10 @@
 import { paymentRoutes } from '@preciosa/contracts/payments'
 import type { FakeApi, SiteAccount } from '@preciosa/testing/fake-api'
+import { expectLogs } from '@preciosa/testing'
 import { cookiesOf, formRequest, locationOf, responseOf, startApi } from '../../testing/site-environment.js'
 import type * as Account from '../account/account.server.js'
 import type * as Session from '../session/session.server.js'
 import type * as PlanChoice from './plan-choice.server.js'
-import { expectLogs } from '../../testing/expect-logs.js'
 
 const PREMIUM = '2'
 const CHECKOUT = '/perfil/plan/comprar?planId=2'

@@ -1,5 +1,6 @@
 import type { Permission, UserType } from '@preciosa/contracts'
 import type { FakeApi, SiteAccount } from '@preciosa/testing/fake-api'
+import { expectLogs } from '@preciosa/testing'
 import {
   cookiesOf,
   formRequest,
@@ -11,7 +12,6 @@ import {
 import { forVisitor } from '../../api/visitor.server.js'
 import type * as Require from './require.server.js'
 import type * as Session from './session.server.js'
-import { expectLogs } from '../../testing/expect-logs.js'
 
 describe('a page that needs a session', () => {
   let api: FakeApi

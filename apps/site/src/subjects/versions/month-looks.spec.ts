@@ -1,10 +1,10 @@
 import { catalogueRoutes } from '@preciosa/contracts/catalogue'
 import type { FakeApi, SiteAccount } from '@preciosa/testing/fake-api'
+import { expectLogs } from '@preciosa/testing'
 import { cookiesOf, getRequest, locationOf, responseOf, startApi } from '../../testing/site-environment.js'
 import type * as Home from '../../pages/home/home-looks.server.js'
 import type * as Session from '../session/session.server.js'
 import type * as MonthLooks from './month-looks.server.js'
-import { expectLogs } from '../../testing/expect-logs.js'
 
 const PATH = '/perfil/consultas'
 

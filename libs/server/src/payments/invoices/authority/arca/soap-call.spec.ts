@@ -4,6 +4,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import tls from 'node:tls'
 import { startArca } from '@preciosa/sandbox'
+import { expectLogs } from '@preciosa/testing'
 import forge from 'node-forge'
 import { soapCaller } from './soap-call.js'
 
