@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   CHOOSE_FILTERS,
   MUST_BE_REGISTERED,
@@ -9,7 +10,7 @@ import {
   SHOW_PRICES,
   SUBSCRIPTION_PAUSED,
 } from '@preciosa/contracts'
-import { GONE, paymentOf, planNamed, RANGES_SPENT } from '@preciosa/testing/fake-api'
+import { GONE, invoiceOf, paymentOf, planNamed, RANGES_SPENT } from '@preciosa/testing/fake-api'
 import type { Page } from 'playwright-core'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { goToHydrated } from './fixtures/hydrated.js'
@@ -201,7 +202,11 @@ const OF_ONES_OWN: [
   [
     'a paid plan and its payments',
     '/perfil/plan',
-    { ...ON_PLAN, payments: [paymentOf(), paymentOf({ status: 'cancelled' })] },
+    {
+      ...ON_PLAN,
+      payments: [paymentOf({ refunded: 1000 }), paymentOf({ id: randomUUID(), status: 'cancelled' })],
+      invoices: [invoiceOf({ id: 2, kind: 'credit-note', state: 'pending', number: null }), invoiceOf()],
+    },
     'Comprobantes',
   ],
   ['the packs', '/perfil/plan?openpaymentmodal=true', ON_PLAN, 'Comprar InfoCredits'],

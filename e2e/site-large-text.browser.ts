@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { BUILT_IN_PAGES } from '@preciosa/server'
-import { LAUNCH_PATH } from '@preciosa/testing/fake-api'
+import { BILLING, invoiceOf, LAUNCH_PATH, paymentOf, planNamed } from '@preciosa/testing/fake-api'
 import { faultsOf } from './fixtures/axe.js'
 import { goToHydrated } from './fixtures/hydrated.js'
 import { enlargeText, expectRoomForText, SMALL_PHONE } from './fixtures/large-text.js'
@@ -82,6 +82,20 @@ test.describe('a small phone', () => {
         await expectRoomForText(first)
       }
     })
+  })
+
+  test('with large text shows the invoices of payments below them', async ({ faked, onPhone }) => {
+    const cookie = await faked.cookieOf('lucia@ejemplo.com.ar', {
+      plan: planNamed('Auto Básico', 'individualCar'),
+      billing: BILLING,
+      payments: [paymentOf({ refunded: 1000 })],
+      invoices: [invoiceOf({ id: 2, kind: 'credit-note', number: 7 }), invoiceOf()],
+    })
+    const page = await onPhone(faked.site, { cookie })
+    await goToHydrated(page, `${faked.site}/perfil/plan`)
+    await expect(page.getByRole('link', { name: /^Nota de crédito B 0003-00000007/ })).toBeVisible()
+    await expectRoomForText(page)
+    expect(await swipeOf(page, '.plan__payments .ledger-frame')).toBeLessThan(2)
   })
 
   test('with large text has room for news and the magazine', async ({ faked: { site }, onPhone }) => {

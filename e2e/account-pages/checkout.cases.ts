@@ -1,4 +1,4 @@
-import { BILLING, PAYMENT_PAGE, planNamed } from '@preciosa/testing/fake-api'
+import { BILLING, invoiceOf, PAYMENT_PAGE, planNamed } from '@preciosa/testing/fake-api'
 import type { FakedSite } from '../faked-site.js'
 import { open, problemsOf, send, textsOf, titleOf } from './pages.js'
 
@@ -96,6 +96,7 @@ export function checkoutCases(sites: () => { shop: FakedSite; off: FakedSite }):
       billing: BILLING,
       credits: 48,
       payments: [payment],
+      invoices: [invoiceOf({ paymentId: id })],
     })
     expect(page.text).toContain('La página se recargará una vez que el pago se haya procesado.')
     expect(await page.faults()).toEqual([])
@@ -109,6 +110,9 @@ export function checkoutCases(sites: () => { shop: FakedSite; off: FakedSite }):
     expect(page.text).toContain('Ya podés usarlas. En total tenés 48 consultas.')
     expect(page.named('a', 'Bajar el comprobante (PDF)').getAttribute('href')).toBe(
       `/perfil/plan/comprobante/${id}`,
+    )
+    expect(page.named('a', 'Factura B 0003-00000042 (PDF)').getAttribute('href')).toBe(
+      '/perfil/plan/factura/1',
     )
     expect(await page.faults()).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { SUBSCRIPTION_PAUSED, WRONG_PLAN } from '@preciosa/contracts'
 import { planRoutes } from '@preciosa/contracts/plans'
-import { paymentOf, planNamed, type SiteAccount } from '@preciosa/testing/fake-api'
+import { invoiceOf, paymentOf, planNamed, type SiteAccount } from '@preciosa/testing/fake-api'
 import { OPERATOR } from '../faked-site.js'
 import { places } from '../plain-places.js'
 import { seen, user } from './readers.js'
@@ -187,15 +187,18 @@ describe('the plan of a user', () => {
     expect(reader.hrefOf('Cambiar la tarjeta', 'dialog')).toBe(CARD)
   })
 
-  it('links receipts and a payment that waits', async () => {
+  it('links receipts, invoices and a payment that waits', async () => {
     const { reader } = await user({
       ...ON_AUTO,
       payments: [paymentOf()],
+      invoices: [invoiceOf({ id: 2, kind: 'credit-note', state: 'pending', number: null }), invoiceOf()],
       ownPlan: { pendingPaymentId: paymentOf().id },
     })
     await reader.open(PLAN)
     expect(reader.hrefOf('Ver cómo está')).toBe(`${PLAN}/comprar/resultado?pago=${paymentOf().id}`)
     expect(reader.hrefOf(/^Comprobante: Auto Básico/)).toBe(`${PLAN}/comprobante/${paymentOf().id}`)
+    expect(reader.hrefOf(/^Factura B 0003-00000042: Auto Básico/)).toBe(`${PLAN}/factura/1`)
+    expect(reader.main).toContain('La nota de crédito está en camino')
     await faultless(reader)
   })
 

@@ -67,6 +67,11 @@ export function receiptPath(paymentId: string): string {
   return `/perfil/plan/comprobante/${paymentId}`
 }
 
+/** The PDF of an invoice or a credit note. */
+export function invoicePath(id: number): string {
+  return `/perfil/plan/factura/${id}`
+}
+
 /** Leads to the first step that is open. */
 export function checkoutPath(what: { planId: number } | { productId: number }): string {
   return 'planId' in what

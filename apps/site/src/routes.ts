@@ -79,6 +79,7 @@ export default [
   route('perfil/plan/comprar/estado', 'pages/checkout/status.route.ts'),
   route('perfil/plan/comprar/medicion', 'pages/checkout/measuring.route.ts'),
   route('perfil/plan/comprobante/:paymentId', 'pages/checkout/receipt.route.ts'),
+  route('perfil/plan/factura/:id', 'pages/profile/invoice.route.ts'),
   route('suscripcion-app/foto', 'pages/app-profile/photo.route.ts'),
   route('buscar', 'subjects/search/suggestions.route.ts'),
   route('avisos', 'subjects/ads/counts.route.ts'),

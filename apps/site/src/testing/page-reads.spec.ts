@@ -1,6 +1,6 @@
 import { permissionsOf } from '@preciosa/contracts'
 import { printFigures } from '@preciosa/testing'
-import { type FakeApi, planNamed } from '@preciosa/testing/fake-api'
+import { type FakeApi, paymentOf, planNamed } from '@preciosa/testing/fake-api'
 import { cookiesOf, startApi } from './site-environment.js'
 import { siteRoutes } from './site-routes.js'
 import { pathsOf, siteWalk } from './site-walk.js'
@@ -16,7 +16,7 @@ const MORE: Readonly<Record<string, number>> = {
   '/': 3,
   // Places and plans, which all readers share.
   '/perfil/facturacion': 3,
-  '/perfil/plan': 4,
+  '/perfil/plan': 3,
   '/busqueda-visual/resultados': 3,
   '/vista-previa/noticias/abc': 3,
   // In sequence, as the API compares one edition at a time.
@@ -35,6 +35,7 @@ it('sends at most two requests to the API for any page of a subscriber', async (
   const premium = api.addAccount('ana@ejemplo.com.ar', {
     firstName: 'Ana',
     plan: planNamed('InfoAuto Premium', 'individualPremium'),
+    payments: [paymentOf()],
     permissions: [...permissionsOf('individualPremium')],
   })
   const cookie = cookiesOf({

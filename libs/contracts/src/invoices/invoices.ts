@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParameter, pageParameter, pageSizeParameter } from '../http/parameters.js'
+import { documented, idParameter, pageParameter, pageSizeParameter } from '../http/parameters.js'
 import { paginationSchema } from '../catalogue/catalogue-objects.js'
 
 export const INVOICE_LETTERS = ['A', 'B', 'C'] as const
@@ -29,6 +29,20 @@ export type Invoice = z.infer<typeof invoiceSchema>
 
 export const invoiceIdParameter = idParameter('Factura.')
 
+const MOST_PAYMENTS = 20
+const LONGEST_PAYMENT_IDS = 37 * MOST_PAYMENTS - 1
+const WRONG_PAYMENT_IDS = `Son números de pagos separados por comas, a lo sumo ${MOST_PAYMENTS}.`
+const paymentIdsParameter = documented(
+  z
+    .string(WRONG_PAYMENT_IDS)
+    .max(LONGEST_PAYMENT_IDS, WRONG_PAYMENT_IDS)
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.uuid(WRONG_PAYMENT_IDS)))
+    .optional(),
+  `Sólo las de esos pagos; separados por comas, a lo sumo ${MOST_PAYMENTS}.`,
+  { type: 'string', maxLength: LONGEST_PAYMENT_IDS },
+)
+
 const common = {
   tags: ['cuenta'],
   who: 'signed-in',
@@ -46,7 +60,11 @@ export const invoiceRoutes = {
     path: '/admin/invoices',
     summary: 'Las facturas y notas de crédito de la persona que inició la sesión, las últimas primero',
     params: z.strictObject({}),
-    query: z.strictObject({ pageNumber: pageParameter, pageSize: pageSizeParameter(100, 20) }),
+    query: z.strictObject({
+      pageNumber: pageParameter,
+      pageSize: pageSizeParameter(100, 20),
+      paymentIds: paymentIdsParameter,
+    }),
     response: z.strictObject({ response: z.array(invoiceSchema), pagination: paginationSchema }),
   },
   ownInvoicePdf: {

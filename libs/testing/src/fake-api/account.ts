@@ -2,6 +2,7 @@ import type { ErrorCode, RouteOutput } from '@preciosa/contracts'
 import type { BillingInformation } from '@preciosa/contracts/billing'
 import type { creditRoutes } from '@preciosa/contracts/credits'
 import type { OwnFleet } from '@preciosa/contracts/fleets'
+import type { Invoice } from '@preciosa/contracts/invoices'
 import type { ConsultedVersion } from '@preciosa/contracts/my-vehicles'
 import type { Subscription, User, WayIn } from '@preciosa/contracts/own-account'
 import type { OwnPlan, Payment } from '@preciosa/contracts/payments'
@@ -38,6 +39,8 @@ export interface Account {
   completes?: boolean
   ownPlan?: Partial<OwnPlan>
   payments?: Payment[]
+  /** The last first. */
+  invoices?: Invoice[]
   planChoice?: number | null
   fleet?: OwnFleet | null
   lots?: RouteOutput<typeof creditRoutes.credits>['lots']

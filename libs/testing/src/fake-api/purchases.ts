@@ -8,6 +8,7 @@ import { PLANS, PRODUCTS } from './plans.js'
 
 export const PAYMENT_PAGE = 'https://pagos.example/subscriptions/checkout?preapproval_id=1'
 export const RECEIPT = Buffer.from('%PDF-1.7 comprobante')
+export const INVOICE = Buffer.from('%PDF-1.7 factura')
 
 interface Chosen {
   planId?: number | undefined

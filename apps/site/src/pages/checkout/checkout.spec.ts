@@ -8,6 +8,7 @@ import {
   type FakeApi,
   BILLING,
   GOOD_CAPTCHA,
+  invoiceOf,
   PAYMENT_PAGE,
   planNamed,
   RECEIPT,
@@ -424,7 +425,10 @@ describe('the result', () => {
       title: 'Listo, tenés tu pack de 45 consultas',
       plate: 45,
       hasReceipt: true,
+      invoices: [],
     })
+    account.invoices = [invoiceOf({ paymentId: firstPayment(), state: 'pending', number: null }), invoiceOf()]
+    expect(await result()).toMatchObject({ invoices: [{ text: 'La factura está en camino', file: null }] })
     api.purchases.statuses.set(firstPayment(), 'cancelled')
     expect(await result()).toMatchObject({ kind: 'cancelled' })
   })
@@ -463,6 +467,7 @@ describe('the result', () => {
     expect(Buffer.from(await file.arrayBuffer()).equals(RECEIPT)).toBe(true)
     expect(Object.fromEntries(file.headers)).toMatchObject({
       'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="comprobante-1.pdf"',
       'cache-control': 'private, no-store',
     })
     expect(locationOf(await responseOf(server.receiptFile(get(path), KEY)))).toBe('/perfil/plan')

@@ -1,3 +1,4 @@
+import type { InvoiceLine } from '../../subjects/plans/invoice-lines.rules.js'
 import type { Chosen } from './checkout-address.rules.js'
 
 interface Common {
@@ -23,5 +24,6 @@ export type ResultData = Common &
         text: string
         next: { label: string; amount: string } | null
         hasReceipt: boolean
+        invoices: readonly InvoiceLine[]
       }
   )

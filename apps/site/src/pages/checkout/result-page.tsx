@@ -139,6 +139,7 @@ function PaidResult({
   text,
   next,
   hasReceipt,
+  invoices,
   isInWizard,
 }: Result<'paid'>) {
   const isHydrated = useHydrated()
@@ -171,6 +172,19 @@ function PaidResult({
             </p>
           ) : (
             <p className="small soft">El comprobante te llega por correo con cada cobro.</p>
+          )}
+          {invoices.map(({ id, text, file }) =>
+            file === null ? (
+              <p key={id} className="small soft">
+                {text}.
+              </p>
+            ) : (
+              <p key={id} className="small">
+                <Link to={file.to} reloadDocument className="lnk">
+                  {text} {file.number} (PDF)
+                </Link>
+              </p>
+            ),
           )}
         </aside>
       }

@@ -9,12 +9,14 @@ import { shortMoment } from '../../format/dates.js'
 import { logError } from '../../config/log.server.js'
 import { goTo } from '../../api/page-answers.server.js'
 import { checkoutPath, PLAN_PATH, REJECTED_IN_WIZARD } from '../../paths.js'
+import { invoiceLines } from '../../subjects/plans/invoice-lines.rules.js'
+import { invoicesOf } from '../../subjects/plans/own-invoices.server.js'
 import { ownAnswer } from '../../subjects/session/own-answer.server.js'
 import { tokenOf, withCookies } from '../../subjects/session/session.server.js'
 import { foundOrNone, inNewDocument, requireBuyer } from './buyer.server.js'
 import { isInWizard } from './wizard.server.js'
 import { challengeOf, forgetChallenge } from './challenge.server.js'
-import { type Chosen, chosenIn, paymentIn } from './checkout-address.rules.js'
+import { chosenIn, paymentIn } from './checkout-address.rules.js'
 import { track } from './measuring.server.js'
 import { paidResult } from './paid.rules.js'
 import type { ResultData } from './result-data.js'
@@ -50,7 +52,7 @@ export function loadResult(request: Request) {
               ...common,
               kind: 'paid',
               isInWizard: await isInWizard(token),
-              ...(await paid(token, chosen, payment, user.availableInfocredits)),
+              ...(await paid(token, { chosen, paymentId, payment }, user.availableInfocredits)),
             }
     const cookies = status === 'pending' ? [] : forgetChallenge(request)
     return data(result, { headers: withCookies(...cookies) })
@@ -64,16 +66,22 @@ function statusOf(request: Request, token: string, paymentId: string): Promise<A
   )
 }
 
-async function paid(token: string, chosen: Chosen | null, payment: Payment | null, balance: number) {
+async function paid(
+  token: string,
+  { chosen, paymentId, payment }: Pick<ResultData, 'chosen' | 'paymentId'> & { payment: Payment | null },
+  balance: number,
+) {
   const isPack = payment?.kind === 'pack' || (chosen !== null && 'productId' in chosen)
-  const [plan, packs] = await Promise.all([
+  const [plan, packs, invoices] = await Promise.all([
     isPack
       ? null
       : optionalData(asUser(token).call(paymentRoutes.ownPlan), 'The bought plan could not be read'),
     isPack ? unlessFailed('The packs could not be read', publicReads.read(paymentRoutes.products)) : null,
+    invoicesOf(token, [paymentId]),
   ])
   const pack = packs?.find(({ id }) => chosen !== null && 'productId' in chosen && id === chosen.productId)
-  return paidResult({ payment, plan, pack: pack ?? null, balance })
+  const result = paidResult({ payment, plan, pack: pack ?? null, balance })
+  return { ...result, invoices: invoiceLines(invoices, paymentId) }
 }
 
 function shown({ name, amount, date }: Payment) {

@@ -212,13 +212,15 @@ describe('a payment', () => {
   const receipt = { text: 'Comprobante', to: `/perfil/plan/comprobante/${id}` }
 
   it('has a receipt once it is paid', () => {
-    expect(paymentLine(paymentOf())).toEqual({
+    const invoices = [{ id: 2, text: 'La factura está en camino', file: null }]
+    expect(paymentLine(paymentOf(), invoices)).toEqual({
       id,
       day: '14/11/2026',
       name: 'Auto Básico, mensual',
       amount: '$\u00a06.500',
       note: null,
       link: receipt,
+      invoices,
     })
   })
 
@@ -244,7 +246,7 @@ describe('a payment', () => {
       { name: 'Diferencia por pasar a Premium', amount: '$\u00a03.483,33' },
     ],
   ] as const)('says what became of it: %j', (changes, shown) => {
-    expect(paymentLine(paymentOf(changes))).toMatchObject(shown)
+    expect(paymentLine(paymentOf(changes), [])).toMatchObject(shown)
   })
 })
 

@@ -7,6 +7,7 @@ import type { OpenLot } from '@preciosa/contracts/users'
 import { amountText } from '../../format/amounts.js'
 import { dayAndMonth, longDate, shortDate } from '../../format/dates.js'
 import { paymentResultPath, receiptPath } from '../../paths.js'
+import type { InvoiceLine } from '../../subjects/plans/invoice-lines.rules.js'
 import { ABOUT_PLANS } from '../../subjects/plans/plan-texts.js'
 
 export type PlanState = 'free' | 'active' | 'pending' | 'paused' | 'leaving'
@@ -157,15 +158,20 @@ export interface PaymentLine {
   amount: string | null
   note: { text: string; isBad: boolean } | null
   link: { text: string; to: string } | null
+  invoices: readonly InvoiceLine[]
 }
 
-export function paymentLine({ id, date, kind, name, amount, status, refunded }: Payment): PaymentLine {
+export function paymentLine(
+  { id, date, kind, name, amount, status, refunded }: Payment,
+  invoices: readonly InvoiceLine[],
+): PaymentLine {
   const receipt = { text: 'Comprobante', to: receiptPath(id) }
   const common = {
     id,
     day: shortDate(date),
     name: kind === 'difference' ? `Diferencia por pasar a ${name}` : name,
     amount: amountText(amount),
+    invoices,
   }
   switch (status) {
     case 'pending':

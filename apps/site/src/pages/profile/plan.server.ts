@@ -28,6 +28,8 @@ import { checkoutPath, listPath, paymentResultPath, PLAN_PATH, plansPath } from 
 import { ownAnswer } from '../../subjects/session/own-answer.server.js'
 import { requireProfile } from '../../subjects/session/require.server.js'
 import { sessionEnded } from '../../subjects/session/session-ended.server.js'
+import { invoiceLines } from '../../subjects/plans/invoice-lines.rules.js'
+import { invoicesOf } from '../../subjects/plans/own-invoices.server.js'
 import { planLines, queriesText } from '../../subjects/plans/plan-lines.rules.js'
 import { namedPlan } from '../../subjects/plans/plan-names.js'
 import {
@@ -120,6 +122,13 @@ export async function loadPlan(request: Request, now = new Date()): Promise<Plan
   const buys = user.permissions.includes('BUY_INFOCREDITS')
   const barrier = packBarrier(person)
   const isCharged = !isFleet(own) && (charge !== null || own.card !== null || own.paused !== null)
+  const paymentIds = payments.response.map(({ id }) => id)
+  const [chosen, billing, changes, invoices] = await Promise.all([
+    own.canSubscribe ? chosenPlan(token) : null,
+    isCharged ? billingOf(token) : null,
+    changesFor(token, user.type, own),
+    invoicesOf(token, paymentIds),
+  ])
   return {
     name: planName(own.subscription),
     state,
@@ -129,7 +138,7 @@ export async function loadPlan(request: Request, now = new Date()): Promise<Plan
     leavesOn: own.leaving === null ? null : longDate(own.leaving.endsAt),
     paused: pausedOf(own),
     pending: own.pendingPaymentId === null ? null : paymentResultPath(own.pendingPaymentId),
-    chosen: own.canSubscribe ? await chosenPlan(token) : null,
+    chosen,
     credits:
       credits === null
         ? null
@@ -146,14 +155,18 @@ export async function loadPlan(request: Request, now = new Date()): Promise<Plan
     card: cardOf(own),
     mayChangeCard: buys && isCharged && own.may.changeCard === null,
     cannotStay: own.may.stay,
-    billing: isCharged ? await billingOf(token) : null,
+    billing,
     canSubscribe: own.canSubscribe,
     next: nextText(own),
     priceChange: priceChangeText(own),
-    ...(await changesFor(token, user.type, own)),
+    ...changes,
     plansPath: plansPath(user.type),
     leave: leaveQuestion(own, lots, user.permissions),
-    payments: { lines: payments.response.map(paymentLine), page, pages },
+    payments: {
+      lines: payments.response.map((one) => paymentLine(one, invoiceLines(invoices, one.id))),
+      page,
+      pages,
+    },
     packs: products === null ? null : { lines: packLines(products), barrier },
     offers: barrier === 'no-plan' && !isFleet(own) ? await offersFor(user.type) : [],
     elsewhere: perksBeyond(user),

@@ -1,7 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { type OwnPlan, paymentRoutes } from '@preciosa/contracts/payments'
 import { creditRoutes } from '@preciosa/contracts/credits'
-import { type FakeApi, paymentOf, planNamed, type SiteAccount } from '@preciosa/testing/fake-api'
+import { invoiceRoutes } from '@preciosa/contracts/invoices'
 import { expectLogs } from '@preciosa/testing'
+import {
+  type FakeApi,
+  INVOICE,
+  invoiceOf,
+  paymentOf,
+  planNamed,
+  type SiteAccount,
+} from '@preciosa/testing/fake-api'
 import {
   cookiesOf,
   formRequest,
@@ -11,6 +20,7 @@ import {
   startApi,
 } from '../../testing/site-environment.js'
 import type * as Session from '../../subjects/session/session.server.js'
+import type * as Invoice from './invoice.server.js'
 import type * as Plan from './plan.server.js'
 import type * as Profile from '../../subjects/profile/profile.server.js'
 
@@ -20,12 +30,14 @@ describe('the profile area', () => {
   let api: FakeApi
   let profile: typeof Profile
   let plan: typeof Plan
+  let invoice: typeof Invoice
   let session: typeof Session
 
   beforeAll(async () => {
     api = await startApi()
     profile = await import('../../subjects/profile/profile.server.js')
     plan = await import('./plan.server.js')
+    invoice = await import('./invoice.server.js')
     session = await import('../../subjects/session/session.server.js')
   })
   afterEach(() => {
@@ -219,6 +231,59 @@ describe('the profile area', () => {
       const beyond = await responseOf(load({ payments }, '/perfil/plan?pagina=9'))
       expect(locationOf(beyond)).toBe('/perfil/plan?pagina=2')
       expect((await responseOf(load({}, '/perfil/plan?pagina=x'))).status).toBe(404)
+    })
+
+    it('shows the invoices of each payment, also of old ones', async () => {
+      const other = randomUUID()
+      const [old, refunded] = [randomUUID(), randomUUID()]
+      const payments = [
+        ...Array.from({ length: 10 }, () => paymentOf({ id: randomUUID() })),
+        paymentOf({ id: refunded, status: 'refunded', refunded: 6500 }),
+        paymentOf({ id: old }),
+      ]
+      const invoices = [
+        invoiceOf({ id: 903, kind: 'credit-note', paymentId: refunded, number: 7, state: 'uncertain' }),
+        ...Array.from({ length: 150 }, (_, at) => invoiceOf({ id: 900 - at, paymentId: other })),
+        invoiceOf({ id: 2, paymentId: refunded, number: 43 }),
+        invoiceOf({ id: 1, paymentId: old }),
+      ]
+      const textsOn = async (path: string) =>
+        (await load({ payments, invoices }, path)).payments.lines.map((line) =>
+          line.invoices.map(({ text, file }) => file?.number ?? text),
+        )
+      expect(await textsOn('/perfil/plan?pagina=2')).toEqual([
+        ['0003-00000043', 'La nota de crédito está en camino'],
+        ['0003-00000042'],
+      ])
+      expect((await textsOn('/perfil/plan')).flat()).toEqual([])
+    })
+
+    it('reads no invoices without payments, and shows payments without them', async () => {
+      await load()
+      const reads = () => api.calls.filter(({ path }) => path.startsWith(invoiceRoutes.ownInvoices.path))
+      expect(reads()).toEqual([])
+      expectLogs('The invoices could not be read')
+      api.refuse(invoiceRoutes.ownInvoices, 'unavailable')
+      const { payments } = await load({ payments: [paymentOf()], invoices: [invoiceOf()] })
+      expect(payments.lines).toMatchObject([{ link: { text: 'Comprobante' }, invoices: [] }])
+      expect(reads()).toHaveLength(1)
+    })
+
+    it('passes the PDF of an authorized invoice on', async () => {
+      const invoices = [invoiceOf({ id: 2, state: 'sending' }), invoiceOf({ id: 1 })]
+      const send = async (id: string) =>
+        invoice.invoiceFile(await requestOf(`/perfil/plan/factura/${id}`, { invoices }), id)
+      const file = await send('1')
+      expect(Buffer.from(await file.arrayBuffer()).equals(INVOICE)).toBe(true)
+      expect(Object.fromEntries(file.headers)).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': 'attachment; filename="factura-0003-00000042.pdf"',
+        'cache-control': 'private, no-store',
+      })
+      expect(locationOf(await responseOf(send('2')))).toBe('/perfil/plan')
+      expect((await responseOf(send('x'))).status).toBe(404)
+      const visitor = getRequest('/perfil/plan/factura/1')
+      expect(locationOf(await responseOf(invoice.invoiceFile(visitor, '1')))).toContain('showloginmodal=true')
     })
 
     it.each([

@@ -95,6 +95,10 @@ export const FLASHES = {
     tone: 'warning',
     text: 'Todavía no hay un comprobante de ese pago. Probá de nuevo más tarde.',
   },
+  'invoice-missing': {
+    tone: 'warning',
+    text: 'Todavía no hay un PDF de esa factura. Probá de nuevo más tarde.',
+  },
   'billing-kept': { tone: 'success', text: 'Guardamos tus datos de facturación.' },
   'photo-kept': { tone: 'success', text: 'Guardamos tu foto.' },
   'profile-gift': { tone: 'success', text: PROFILE_COMPLETED },

@@ -1,9 +1,10 @@
+import { type Invoice, invoiceNumber, invoiceRoutes } from '@preciosa/contracts/invoices'
 import { type OwnPlan, type Payment, paymentRoutes } from '@preciosa/contracts/payments'
 import { planRoutes, type SubscriptionTemplate } from '@preciosa/contracts/plans'
 import type { Account } from '../account.js'
 import { type Answered, on, SentFile } from '../asked.js'
 import { PLANS, PRODUCTS } from '../plans.js'
-import { PAYMENT_PAGE, RECEIPT } from '../purchases.js'
+import { INVOICE, PAYMENT_PAGE, RECEIPT } from '../purchases.js'
 import { Refused } from '../refused.js'
 
 const NOW = '2026-11-20T15:00:00.000Z'
@@ -15,15 +16,21 @@ export const planAnswers: readonly Answered[] = [
     if (!account.complete) throw new Refused('account-incomplete')
     return ownPlanOf(account)
   }),
-  on(paymentRoutes.ownPayments, ({ pageNumber, pageSize }, { account: { payments = [] } }) => ({
-    response: payments.slice((pageNumber - 1) * pageSize, pageNumber * pageSize),
-    pagination: {
-      page: pageNumber,
-      pageSize,
-      totalPages: Math.ceil(payments.length / pageSize),
-      totalResults: payments.length,
-    },
-  })),
+  on(paymentRoutes.ownPayments, (part, { account: { payments = [] } }) => paged(payments, part)),
+  on(invoiceRoutes.ownInvoices, ({ paymentIds, ...part }, { account: { invoices = [] } }) =>
+    paged(
+      invoices.filter(({ paymentId }) => paymentIds?.includes(paymentId ?? '') ?? true),
+      part,
+    ),
+  ),
+  on(invoiceRoutes.ownInvoicePdf, ({ id }, { account: { invoices = [] } }) => {
+    const invoice = invoices.find((one) => one.id === id)
+    if (invoice?.state !== 'authorized') throw new Refused('not-found')
+    const name = `factura-${invoiceNumber(invoice.point, invoice.number ?? 0)}.pdf`
+    return new SentFile(INVOICE, 'application/pdf', {
+      'content-disposition': `attachment; filename="${name}"`,
+    })
+  }),
   on(paymentRoutes.planChoice, (_, { account }) => ({ planId: account.planChoice ?? null })),
   on(paymentRoutes.choosePlan, ({ planId }, { account }) => {
     if (planId !== null && !PLANS.some(({ id }) => id === planId)) throw new Refused('not-found')
@@ -63,9 +70,23 @@ export const planAnswers: readonly Answered[] = [
   }),
   on(paymentRoutes.receipt, ({ paymentId }, { state }) => {
     if (state.purchases.statuses.get(paymentId) !== 'paid') throw new Refused('not-found')
-    return new SentFile(RECEIPT, 'application/pdf')
+    return new SentFile(RECEIPT, 'application/pdf', {
+      'content-disposition': 'attachment; filename="comprobante-1.pdf"',
+    })
   }),
 ]
+
+function paged<T>(all: readonly T[], { pageNumber, pageSize }: { pageNumber: number; pageSize: number }) {
+  return {
+    response: all.slice((pageNumber - 1) * pageSize, pageNumber * pageSize),
+    pagination: {
+      page: pageNumber,
+      pageSize,
+      totalPages: Math.ceil(all.length / pageSize),
+      totalResults: all.length,
+    },
+  }
+}
 
 export function ownPlanOf({ plan, credits, ownPlan }: Account): OwnPlan {
   const isPaid = plan !== null && plan.price > 0
@@ -114,6 +135,25 @@ export function paymentOf(changes: Partial<Payment> = {}): Payment {
     amount: 6500,
     status: 'paid',
     refunded: 0,
+    ...changes,
+  }
+}
+
+/** Of `paymentOf`. */
+export function invoiceOf(changes: Partial<Invoice> = {}): Invoice {
+  const isAuthorized = (changes.state ?? 'authorized') === 'authorized'
+  return {
+    id: 1,
+    paymentId: paymentOf().id,
+    type: 'B',
+    kind: 'invoice',
+    point: 3,
+    number: 42,
+    date: '2026-11-14',
+    total: 6500,
+    state: 'authorized',
+    cae: isAuthorized ? '76452310987654' : null,
+    caeUntil: isAuthorized ? '2026-11-24' : null,
     ...changes,
   }
 }
