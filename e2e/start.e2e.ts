@@ -79,6 +79,8 @@ describe('npm start as an ordinary user, without LANG', () => {
     await expect(status(urls.mail)).resolves.toBe(200)
     await expect(status(mercadoPagoUrl)).resolves.toBe(200)
     expect(system.stderr).toContain(`Mercado Pago de prueba, con pagos de mentira: ${mercadoPagoUrl}`)
+    const [, arcaUrl = ''] = /^ARCA de prueba, con facturas que no valen: (\S+)$/m.exec(system.stderr) ?? []
+    await expect(status(arcaUrl)).resolves.toBe(405)
 
     const second = new RunningClone(clone.folder)
     await expect(second.exit).resolves.toBe(1)

@@ -12,6 +12,8 @@ export interface ApplicationSettings {
   smtpUrl: string
   dollarUrl: string
   mercadoPago: Pick<RunningMercadoPago, 'envFor'> | null
+  /** Variables of the sandbox's ARCA. */
+  arca: Record<string, string> | null
   /** Of the sandbox's page that plays the mobile app. */
   appOrigin: string | null
   secrets: Secrets
@@ -74,6 +76,7 @@ export function environmentOf(settings: ApplicationSettings, ports: Ports): Reco
     APP_ORIGINS: [process.env['APP_ORIGINS'] ?? '', settings.appOrigin ?? ''].filter(Boolean).join(','),
     // Numeric, because `localhost` may mean IPv6, where nothing listens.
     ...settings.mercadoPago?.envFor(`http://127.0.0.1:${ports.api}`),
+    ...settings.arca,
     // A demo calls the public service only on command, not on a schedule.
     GEOGRAPHY_URL: process.env['GEOGRAPHY_URL'] || 'off',
     CLIENT_ID: secrets.client.id,

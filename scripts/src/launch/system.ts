@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { closeFolder } from '@preciosa/platform'
 import {
+  type DemoArca,
   type DemoOptions,
   ensureDemoUsers,
   loadDemoGuide,
@@ -11,6 +12,7 @@ import {
   loadDemoUsage,
   type RunningMercadoPago,
   type HostApp,
+  startDemoArca,
   startDollarService,
   startHostApp,
   startMailInbox,
@@ -35,6 +37,7 @@ const PAYMENTS = {
   web: { usual: 8030, what: 'Mercado Pago de prueba' },
   fields: { usual: 8031, what: 'el formulario de la tarjeta' },
 }
+const INVOICES = { arca: { usual: 8050, what: 'ARCA de prueba' } }
 const HOST_APP = { app: { usual: 8040, what: 'la aplicación de prueba' } }
 
 /** stdout has only the addresses and `ready`. */
@@ -62,6 +65,15 @@ async function startPayments(supervisor: Supervisor): Promise<RunningMercadoPago
   )
   supervisor.addService(() => mercadoPago.stop())
   return mercadoPago
+}
+
+/** Invoices that are worth nothing, unless the operator has given a certificate. */
+async function startInvoices(supervisor: Supervisor, databaseUrl: string): Promise<DemoArca | null> {
+  const given = ['ARCA_CERTIFICATE', 'ARCA_CERTIFICATE_FILE', 'ARCA_KEY', 'ARCA_KEY_FILE']
+  if (given.some((name) => (process.env[name] ?? '') !== '')) return null
+  const demo = await openAt(INVOICES, say, ({ arca: port }) => startDemoArca({ databaseUrl, port }))
+  supervisor.addService(() => demo.arca.stop())
+  return demo
 }
 
 async function startApp(supervisor: Supervisor): Promise<HostApp> {
@@ -113,6 +125,8 @@ async function launch(
   const dollarUrl = await startDollars(supervisor)
   // A guide of their own sells for real money, or not at all.
   const mercadoPago = isTheirs ? null : await startPayments(supervisor)
+  // Real money gets no invoice of a sandbox.
+  const invoices = mercadoPago === null ? null : await startInvoices(supervisor, database.url)
   // No page of ours may frame the site of an operator's own guide.
   const hostApp = isTheirs ? null : await startApp(supervisor)
   say('Arrancando la API, el worker y el sitio…')
@@ -123,6 +137,7 @@ async function launch(
       smtpUrl: mail.smtpUrl,
       dollarUrl,
       mercadoPago,
+      arca: invoices?.env ?? null,
       appOrigin: hostApp?.url ?? null,
       secrets,
       demo: invented,
@@ -150,6 +165,7 @@ async function launch(
   await supervisor.save()
   sayUsers(users)
   if (mercadoPago !== null) say(`Mercado Pago de prueba, con pagos de mentira: ${mercadoPago.url}`)
+  if (invoices !== null) say(`ARCA de prueba, con facturas que no valen: ${invoices.arca.wsfeUrl}`)
   if (hostApp !== null) say(`La aplicación de prueba, con las pantallas del teléfono: ${hostApp.url}`)
   const run: RunFile = {
     urls,

@@ -1,4 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { selfSigned, startArca } from '@preciosa/sandbox'
 import { ConfigError, loadConfig } from './config.js'
 
 const GIVEN = { DATABASE_URL: 'postgres://user:secret@host/db', FILES_DIR: 'files' }
@@ -365,5 +369,91 @@ describe('payments', () => {
     const message = problems({ ...GIVEN, ...SET, ...wrong })
     expect(message).toContain(`:\n  ${said}`)
     expect(message).not.toContain('hunter')
+  })
+})
+
+describe('invoices', () => {
+  const URLS = { ARCA_WSAA_URL: 'http://127.0.0.1:8050/wsaa', ARCA_WSFE_URL: 'http://127.0.0.1:8050/wsfe' }
+  let SET: Record<'ARCA_CERTIFICATE' | 'ARCA_KEY', string>
+  let otherKey: string
+  let folder: string
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'preciosa-arca-'))
+    const arca = await startArca()
+    const { certificate, key } = arca.certificateFor('30712345671')
+    SET = { ARCA_CERTIFICATE: certificate, ARCA_KEY: key }
+    otherKey = arca.certificateFor('30712345671').key
+    await arca.stop()
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  async function fileOf(name: string, text: string): Promise<string> {
+    const path = join(folder, name)
+    await writeFile(path, text)
+    return path
+  }
+
+  it('are off without a certificate', () => {
+    expect(
+      loadConfig({ ...GIVEN, ...URLS, ARCA_CERTIFICATE: '', ARCA_OLD_TLS: '1' }).invoices,
+    ).toBeUndefined()
+  })
+
+  it('are asked of ARCA itself with a certificate and its key', () => {
+    expect(loadConfig({ ...GIVEN, ...SET }).invoices).toEqual({
+      certificate: SET.ARCA_CERTIFICATE,
+      key: SET.ARCA_KEY,
+      urls: undefined,
+      hasOldTls: false,
+    })
+  })
+
+  it('accept files, other addresses and old TLS', async () => {
+    const files = {
+      ARCA_CERTIFICATE_FILE: await fileOf('arca.crt', SET.ARCA_CERTIFICATE),
+      ARCA_KEY_FILE: await fileOf('arca.key', SET.ARCA_KEY),
+    }
+    expect(loadConfig({ ...GIVEN, ...files, ...URLS, ARCA_OLD_TLS: '1' }).invoices).toEqual({
+      certificate: SET.ARCA_CERTIFICATE,
+      key: SET.ARCA_KEY,
+      urls: { wsaa: URLS.ARCA_WSAA_URL, wsfe: URLS.ARCA_WSFE_URL },
+      hasOldTls: true,
+    })
+    expect(
+      loadConfig({ ...GIVEN, ...files, ...SET, ARCA_CERTIFICATE: '', ARCA_KEY_FILE: '' }).invoices,
+    ).toMatchObject({
+      certificate: SET.ARCA_CERTIFICATE,
+      key: SET.ARCA_KEY,
+    })
+  })
+
+  it('list the part of the pair that is missing', () => {
+    const { ARCA_CERTIFICATE, ARCA_KEY } = SET
+    expect(problems({ ...GIVEN, ARCA_CERTIFICATE })).toBe('La configuración no es válida:\n  ARCA_KEY: falta')
+    expect(problems({ ...GIVEN, ARCA_KEY })).toBe('La configuración no es válida:\n  ARCA_CERTIFICATE: falta')
+  })
+
+  it('refuse a text that is given as a file too, and a file that can’t be read', async () => {
+    const ARCA_KEY_FILE = await fileOf('again.key', SET.ARCA_KEY)
+    const ARCA_CERTIFICATE_FILE = join(folder, 'hunter1.crt')
+    expect(problems({ ...GIVEN, ...SET, ARCA_KEY_FILE, ARCA_CERTIFICATE: '', ARCA_CERTIFICATE_FILE })).toBe(
+      'La configuración no es válida:\n  ARCA_CERTIFICATE_FILE: no se puede leer\n  ARCA_KEY: está también como archivo',
+    )
+  })
+
+  it.each<[string, () => Record<string, string>]>([
+    ['ARCA_CERTIFICATE: no es un certificado PEM', () => ({ ARCA_CERTIFICATE: 'hunter2' })],
+    ['ARCA_KEY: no es una clave RSA en PEM', () => ({ ARCA_KEY: 'hunter3' })],
+    ['ARCA_KEY: no es una clave RSA en PEM', () => ({ ARCA_KEY: selfSigned('hunter4.example').key })],
+    ['ARCA_KEY: no es la clave de ese certificado', () => ({ ARCA_KEY: otherKey })],
+    ['ARCA_WSFE_URL: falta', () => ({ ARCA_WSAA_URL: 'https://hunter5.example' })],
+    ['ARCA_WSAA_URL: falta', () => ({ ARCA_WSFE_URL: 'https://hunter6.example' })],
+    ['ARCA_WSAA_URL: debe', () => ({ ...URLS, ARCA_WSAA_URL: 'http://hunter7.example' })],
+    ['ARCA_OLD_TLS: ', () => ({ ARCA_OLD_TLS: 'hunter8' })],
+  ])('report %s without its value (%#)', (said, wrong) => {
+    const message = problems({ ...GIVEN, ...SET, ...wrong() })
+    expect(message).toContain(`:\n  ${said}`)
+    expect(message).not.toMatch(/hunter|-----/)
   })
 })

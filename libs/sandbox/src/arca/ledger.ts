@@ -27,7 +27,7 @@ const FIRST_CAE = 76_480_000_000_000
 /** Authorized invoices, by series and number. */
 export class Ledger {
   private readonly invoices: ArcaInvoice[] = []
-  private granted = 0
+  private lastCae = FIRST_CAE
 
   all(): readonly ArcaInvoice[] {
     return this.invoices
@@ -42,14 +42,14 @@ export class Ledger {
     return this.invoices.find((invoice) => isOf(invoice, series) && invoice.number === number)
   }
 
-  /** Grants the next CAE. */
+  /** Grants a CAE above all others. */
   grant(
     cuit: string,
     request: InvoiceRequest,
     processedAt: string,
     observations: readonly Refusal[],
   ): ArcaInvoice {
-    const cae = String(FIRST_CAE + ++this.granted)
+    const cae = String(++this.lastCae)
     const caeEnd = addDays(request.date, 10)
     const invoice = { ...request, cuit, cae, caeEnd, processedAt, observations }
     this.invoices.push(invoice)
@@ -64,7 +64,9 @@ export class Ledger {
     const date = given.date ?? processedAt.slice(0, 8)
     const request = { ...CONSUMER_INVOICE, serviceFrom: date, serviceTo: date, dueDate: date, ...rest }
     const invoice = this.grant(cuit, { ...request, number, lastNumber: number, date }, processedAt, [])
-    return Object.assign(invoice, rest)
+    Object.assign(invoice, rest)
+    this.lastCae = Math.max(this.lastCae, Number(invoice.cae))
+    return invoice
   }
 }
 

@@ -36,6 +36,8 @@ export interface RunningArca {
   setClock(at: Date): void
   /** A new certificate of a CUIT (11 digits) and its key. */
   certificateFor(cuit: string, options?: CertificateOptions): CertifiedKey
+  /** Variables for a program that issues for a CUIT, with a new certificate. */
+  envFor(cuit: string): Record<string, string>
   /** All authorized invoices, oldest first. */
   knownInvoices(): readonly ArcaInvoice[]
   /** An invoice that another system authorized. @throws RangeError for a number that isn't above the last */
@@ -114,15 +116,25 @@ export async function startArca({
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const [wsaaUrl, wsfeUrl] = [url + WSAA_PATH, url + WSFE_PATH]
   let stopping: Promise<void> | undefined
   return {
-    wsaaUrl: url + WSAA_PATH,
-    wsfeUrl: url + WSFE_PATH,
+    wsaaUrl,
+    wsfeUrl,
     asked,
     recipients: state.recipients,
     now,
     setClock: (at) => void (moved = at.getTime() - real().getTime()),
     certificateFor: (cuit, options) => authority.certificateFor(cuit, options),
+    envFor: (cuit) => {
+      const { certificate, key } = authority.certificateFor(cuit)
+      return {
+        ARCA_CERTIFICATE: certificate,
+        ARCA_KEY: key,
+        ARCA_WSAA_URL: wsaaUrl,
+        ARCA_WSFE_URL: wsfeUrl,
+      }
+    },
     knownInvoices: () => [...state.ledger.all()],
     addForeignInvoice: (invoice) => state.ledger.addForeign(invoice, secondOf(now())),
     misbehave: (

@@ -47,7 +47,11 @@ export type Detail = Record<string, string | number | undefined>
 /** A sandbox whose time moves only by `setClock`, and a ticket. */
 export async function startHarness(options: ArcaOptions = {}): Promise<Harness> {
   const arca = await startArca({ now: () => NOON, ...options })
-  const pair = arca.certificateFor(CUIT)
+  return harnessOf(arca, arca.certificateFor(CUIT))
+}
+
+/** A sandbox that runs, and a ticket of a certificate of `CUIT`. */
+export async function harnessOf(arca: RunningArca, pair: CertifiedKey): Promise<Harness> {
   const login = (by: CertifiedKey, change: Partial<TicketRequest> = {}) =>
     loginWith(arca.wsaaUrl, cmsOf(ticketRequest(arca.now(), change), by))
   const credentials = credentialsOf(await login(pair))

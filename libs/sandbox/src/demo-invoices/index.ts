@@ -1,0 +1,1 @@
+export { type DemoArca, startDemoArca } from './demo-arca.js'
