@@ -53,6 +53,7 @@ const ESM_ONLY = [
   'internmap',
   '@seriousme',
   'react-hotkeys-hook',
+  'pdfjs-dist',
 ]
 
 /** Paths relative to the workspaces, since the clone may lie in a folder named `build`. */

@@ -30,6 +30,8 @@ export interface MailDefinition {
   isSecret?: true
   /** The feature mails again by itself after a failure. */
   retriesItself?: true
+  /** The feature adds a file to it (`MailAttachments`). */
+  attaches?: true
 }
 export type MailKinds = Readonly<Record<string, MailDefinition>>
 export type SitePaths = readonly string[]

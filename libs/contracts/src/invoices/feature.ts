@@ -71,5 +71,6 @@ export const MAIL_KINDS = {
     }),
     hours: 72,
     aDay: 40,
+    attaches: true,
   },
 } as const satisfies MailKinds

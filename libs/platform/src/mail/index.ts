@@ -1,5 +1,5 @@
 export { isMailAddress } from '../config/mail-address.rules.js'
 export { mailboxOf } from './mailbox.rules.js'
 export { MailerModule } from './mailer.module.js'
-export { MailError, Mailer, type OutgoingMail } from './mailer.js'
+export { MailError, Mailer, type MailAttachment, type OutgoingMail } from './mailer.js'
 export { SmtpMailer } from './smtp-mailer.js'

@@ -1,3 +1,10 @@
+export interface MailAttachment {
+  /** Of the file. */
+  name: string
+  contentType: string
+  content: Buffer
+}
+
 export interface OutgoingMail {
   /** One bare address. */
   to: string
@@ -5,6 +12,7 @@ export interface OutgoingMail {
   html: string
   text: string
   replyTo?: string
+  attachments?: readonly MailAttachment[]
   /** With its angle brackets; each retry of a mail uses the same one. */
   messageId: string
   headers?: Readonly<Record<string, string>>

@@ -17,6 +17,16 @@ const MAIL: OutgoingMail = {
   text: 'Hola, ñandú',
   messageId: '<uno@guia.example>',
 }
+interface ReceivedMail {
+  to: string[]
+  from: string
+  subject: string
+  text: string
+  html: string
+  headers: string[]
+  attachments: { name: string; contentType: string; size: number; url: string }[]
+}
+
 const agreed = () => Promise.resolve()
 
 const mailers: SmtpMailer[] = []
@@ -60,9 +70,7 @@ describe('a mail by SMTP', () => {
     const list = await fetchedBody<{ id: number }[]>(await fetch(`${inbox.webUrl}/api/messages`))
     return Promise.all(
       list.map(async ({ id }) => fetchedBody<unknown>(await fetch(`${inbox.webUrl}/api/messages/${id}`))),
-    ) as Promise<
-      { to: string[]; from: string; subject: string; text: string; html: string; headers: string[] }[]
-    >
+    ) as Promise<ReceivedMail[]>
   }
 
   it('arrives unchanged', async () => {
@@ -79,6 +87,24 @@ describe('a mail by SMTP', () => {
     expect(mail?.headers).toEqual(
       expect.arrayContaining(['Message-ID: <uno@guia.example>', 'Auto-Submitted: auto-generated']),
     )
+  })
+
+  it('carries its files unchanged', async () => {
+    // Longer than a line of base 64, and with every byte.
+    const content = Buffer.from(Array.from({ length: 1024 }, (_, at) => at % 256))
+    const attachments = [
+      { name: 'factura ñ.pdf', contentType: 'application/pdf', content },
+      { name: 'x\r\nBcc: eva@ejemplo.com.ar', contentType: 'text/plain', content: Buffer.from('hola') },
+    ]
+    await mailerTo(mailServerOf(inbox.smtpUrl)).send({ ...MAIL, subject: 'Adjuntos', attachments }, agreed)
+    const mail = (await received()).find(({ subject }) => subject === 'Adjuntos')
+    expect(mail).toMatchObject({ to: [MAIL.to], text: MAIL.text, html: MAIL.html })
+    expect(mail?.headers.join('\n')).not.toMatch(/^bcc:/im)
+    const [file, other] = mail!.attachments
+    expect(file).toMatchObject({ name: 'factura ñ.pdf', contentType: 'application/pdf' })
+    expect(other).toMatchObject({ contentType: 'text/plain', size: 4 })
+    const sent = await fetch(inbox.webUrl + file!.url)
+    expect(Buffer.from(await sent.arrayBuffer()).equals(content)).toBe(true)
   })
 
   it.each([

@@ -42,7 +42,7 @@ export class SmtpMailer extends Mailer {
   }
 
   async send(mail: OutgoingMail, handOver: () => Promise<void>): Promise<void> {
-    const { to, subject, html, text, messageId, replyTo, headers = {} } = mail
+    const { to, subject, html, text, messageId, replyTo, attachments = [], headers = {} } = mail
     // nodemailer merges two addresses into one and drops line breaks: a mail could go to the wrong person.
     if (!isMailAddress(to)) throw new MailError('refused', 'The recipient is no address')
     const transport = await (this.opened ??= this.open())
@@ -56,6 +56,7 @@ export class SmtpMailer extends Mailer {
         html,
         text,
         messageId,
+        attachments: attachments.map(({ name, ...file }) => ({ filename: name, ...file })),
         headers: { 'Auto-Submitted': 'auto-generated', ...headers },
         disableFileAccess: true,
         disableUrlAccess: true,

@@ -1,4 +1,5 @@
 export { MailDeliveryModule, MailDeskModule, MailModule } from './mail.module.js'
+export { MailAttachments } from './mail-attachments.js'
 export { MailDeliveryService } from './mail-delivery.service.js'
 export { MailDeskService } from './mail-desk.service.js'
 export { MailService } from './mail.service.js'

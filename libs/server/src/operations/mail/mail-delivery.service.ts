@@ -16,6 +16,7 @@ import {
 } from '@preciosa/platform'
 import type { Logger } from 'pino'
 import { OperatorService } from '../operator/index.js'
+import { MailAttachments } from './mail-attachments.js'
 import { MailRepository, type MailRow } from './mail.repository.js'
 import {
   type EndStatus,
@@ -62,6 +63,7 @@ export class MailDeliveryService {
     private readonly mailer: Mailer,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
+    private readonly attachments: MailAttachments,
     @Inject(OperatorService) private readonly operator: Pick<OperatorService, 'settings'>,
   ) {
     this.mails = new MailRepository(db.pool)
@@ -80,10 +82,12 @@ export class MailDeliveryService {
     // Imported lazily, because the API loads this module but renders no mail.
     const { renderMail } = await import('./templates/render.js')
     const { mailFooter: footer } = await this.operator.settings()
-    const content = renderMail(kind, this.dataOf(kind, mail), { siteUrl: this.config.siteUrl, footer })
+    const data = this.dataOf(kind, mail)
+    const content = renderMail(kind, data, { siteUrl: this.config.siteUrl, footer })
     // The subject of a secret mail has its code.
     if (mail.subject === null && !isSecretKind(kind)) await this.mails.setSubject(mailId, content.subject)
-    await this.handOver({ ...mail, address }, content, attempt)
+    const attachments = await this.attachments.of(kind, data)
+    await this.handOver({ ...mail, address }, { ...content, attachments }, attempt)
   }
 
   /** Ends mails of dead workers, enqueues lost jobs again and deletes old data. */
@@ -115,7 +119,7 @@ export class MailDeliveryService {
 
   private async handOver(
     mail: OpenMail,
-    content: Pick<OutgoingMail, 'subject' | 'html' | 'text' | 'replyTo'>,
+    content: Pick<OutgoingMail, 'subject' | 'html' | 'text' | 'replyTo' | 'attachments'>,
     attempt: Try,
   ): Promise<void> {
     const messageId = messageIdOf(mail.id, this.mailer.domain)

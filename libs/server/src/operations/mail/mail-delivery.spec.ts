@@ -16,10 +16,12 @@ import {
 } from '@preciosa/testing'
 import { pino } from 'pino'
 import { OperatorService } from '../operator/index.js'
+import { MailAttachments } from './mail-attachments.js'
 import { MailDeliveryService, MailUnusable } from './mail-delivery.service.js'
 import { MailRepository } from './mail.repository.js'
 import { LOST_AFTER_MS } from './mail.rules.js'
 import { MailService } from './mail.service.js'
+import { sampleOf } from './templates/render.js'
 
 const START = new Date('2026-11-22T12:00:00Z')
 const HOUR = 3_600_000
@@ -41,6 +43,7 @@ let test: TestDatabase
 let db: Database
 let clock: FixedClock
 let smtp: ScriptedSmtp
+let attachments: MailAttachments
 let log: string
 const mailers: SmtpMailer[] = []
 const logger = pino({ level: 'debug' }, { write: (line) => void (log += line) })
@@ -57,6 +60,7 @@ beforeEach(async () => {
   await db.query('truncate mail, outbox')
   clock = new FixedClock(START)
   log = ''
+  attachments = new MailAttachments()
   smtp = await startScriptedSmtp()
 })
 afterEach(async () => {
@@ -84,6 +88,7 @@ function delivery(mailer?: Mailer, secretKey?: string): MailDeliveryService {
     mailer ?? real,
     config,
     logger,
+    attachments,
     new OperatorService(db, clock, config),
   )
 }
@@ -229,6 +234,42 @@ describe('a sent mail', () => {
     expect(smtp.heard).not.toContain('.')
     await service.deliver(id, once)
     expect(smtp.taken).toHaveLength(1)
+  })
+})
+
+describe('a mail with a file', () => {
+  const INVOICE = sampleOf('invoice-issued')
+  const file = { name: 'factura.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-1.7') }
+
+  async function writeInvoice(): Promise<string> {
+    const mails = new MailService(clock, { secretKey: 'x'.repeat(32) }, logger)
+    await mails.send(db.pool, 'invoice-issued', { accountId: null, address: ADDRESS }, INVOICE, 'a')
+    const [{ id }] = (await db.query<{ id: string }>('select id from mail')) as [{ id: string }]
+    return id
+  }
+
+  it('is sent with the file that its feature makes of its data', async () => {
+    const source = jest.fn(() => Promise.resolve(file))
+    attachments.add('invoice-issued', source)
+    const send = jest.fn<ReturnType<Mailer['send']>, Parameters<Mailer['send']>>(async (_, take) => take())
+    await delivery({ domain: 'guia.example', send }).deliver(await writeInvoice(), once)
+    expect(source).toHaveBeenCalledWith(INVOICE)
+    expect(send.mock.calls[0]?.[0].attachments).toEqual([file])
+  })
+
+  it('waits until its feature adds the file', async () => {
+    const id = await writeInvoice()
+    const service = delivery()
+    const missing = 'No feature attaches the file of mails «invoice-issued»'
+    await expect(service.deliver(id, once)).rejects.toThrow(missing)
+    attachments.add('invoice-issued', () => Promise.reject(new Error('no invoice')))
+    await expect(service.deliver(id, { ...once, lastTry: true })).rejects.toThrow('no invoice')
+    expect(await row(id)).toMatchObject({ status: 'waiting', data: INVOICE })
+    expect(smtp.heard).toEqual([])
+    attachments.add('invoice-issued', () => Promise.resolve(file))
+    await service.deliver(id, once)
+    expect(smtp.taken).toHaveLength(1)
+    expect(await row(id)).toMatchObject({ status: 'sent' })
   })
 })
 

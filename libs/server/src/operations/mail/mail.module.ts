@@ -4,11 +4,12 @@ import { MailsController } from './mails.controller.js'
 import { Module } from '@nestjs/common'
 import { MailerModule } from '@preciosa/platform'
 import { OperatorModule } from '../operator/index.js'
+import { MailAttachments } from './mail-attachments.js'
 import { MailDeliveryService } from './mail-delivery.service.js'
 import { MailDeskService } from './mail-desk.service.js'
 import { MailService } from './mail.service.js'
 
-@Module({ providers: [MailService], exports: [MailService] })
+@Module({ providers: [MailService, MailAttachments], exports: [MailService, MailAttachments] })
 export class MailModule {}
 
 @Feature({
@@ -21,7 +22,7 @@ export class MailDeskModule {}
 
 /** Without a door of the API, which doesn't open the mailer. */
 @Feature({
-  imports: [MailerModule, OperatorModule],
+  imports: [MailModule, MailerModule, OperatorModule],
   providers: [MailDeliveryService, MailJobs],
   exports: [MailDeliveryService],
 })

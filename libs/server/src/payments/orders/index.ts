@@ -1,3 +1,4 @@
+export { billedAddress } from './billed-address.rules.js'
 export { cardBrand } from './card-brands.rules.js'
 export { orderName, packName, packSource, packSources } from './order-names.rules.js'
 export { type Bill, type Billed, BillsRepository } from './bills.repository.js'

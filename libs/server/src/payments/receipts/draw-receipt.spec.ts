@@ -7,6 +7,7 @@ const RECEIPT: Receipt = {
   amountCents: 650_000,
   refundedCents: 0,
   card: { method: 'visa', lastFour: '3704' },
+  invoice: null,
   billed: {
     enterpriseName: 'Lucía Ñandú',
     email: 'lucia@ejemplo.com.ar',
@@ -38,6 +39,13 @@ it('leaves out what it does not know, and says what went back', () => {
   expect(linesOf({ ...RECEIPT, card: null, refundedCents: 650_000, billed }).map(([label]) => label)).toEqual(
     ['Fecha', 'Concepto', 'Importe', 'Devuelto', 'Medio de pago'],
   )
+})
+
+it('names its invoice', () => {
+  expect(linesOf({ ...RECEIPT, invoice: { name: 'Factura B 0003-00000042' } })).toContainEqual([
+    'Factura',
+    'Factura B 0003-00000042',
+  ])
 })
 
 it('is a document of one page with its number as the title', async () => {

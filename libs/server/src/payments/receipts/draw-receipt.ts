@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { receiptNumber } from '@preciosa/contracts/payments'
 import { TIME_ZONE } from '@preciosa/platform'
-import PDFDocument from 'pdfkit'
-import { type Billed, cardBrand } from '../orders/index.js'
+import { BOLD, drawDocument, drawRows, money, REGULAR, SOFT } from '../documents/index.js'
+import { type Billed, billedAddress, cardBrand } from '../orders/index.js'
 
 export interface Receipt {
   receipt: number
@@ -13,17 +11,13 @@ export interface Receipt {
   refundedCents: number
   card: { method: string; lastFour: string } | null
   billed: Billed
+  /** Its electronic invoice, as its reader names it. */
+  invoice: { name: string } | null
 }
 
-const FONT = readFileSync(
-  createRequire(import.meta.url).resolve('@preciosa/contracts/look/fonts/archivo-preciosa.ttf'),
-)
-const INK = '#101B2D'
-const SOFT = '#4B586B'
 const LEFT = 56
 const VALUES = 220
 
-const money = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' })
 const moment = new Intl.DateTimeFormat('es-AR', {
   timeZone: TIME_ZONE,
   dateStyle: 'long',
@@ -32,37 +26,20 @@ const moment = new Intl.DateTimeFormat('es-AR', {
 })
 
 /** A page of A4. */
-export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
+export function drawReceipt(receipt: Receipt): Promise<Buffer> {
   const title = `Comprobante ${receiptNumber(receipt.receipt)}`
-  const page = new PDFDocument({
-    size: 'A4',
-    margin: LEFT,
-    lang: 'es-AR',
-    info: { Title: title, Author: 'Preciosa', CreationDate: receipt.paidAt },
+  const about = { title, author: 'Preciosa', at: receipt.paidAt, margin: LEFT }
+  return drawDocument(about, (page) => {
+    page.font(BOLD).fontSize(22).text('Preciosa')
+    page.moveDown(0.5).fontSize(16).text(title)
+    page.moveDown(0.2).font(REGULAR).fontSize(10).fillColor(SOFT)
+    page.text('Comprobante de pago, no válido como factura')
+    page.moveDown(1.5)
+    drawRows(page, linesOf(receipt), {
+      ...{ left: LEFT, values: VALUES, right: page.page.width - LEFT },
+      ...{ size: 10, gap: 7 },
+    })
   })
-  const parts: Buffer[] = []
-  page.on('data', (part: Buffer) => parts.push(part))
-  const done = new Promise<void>((resolve, reject) => {
-    page.on('end', resolve)
-    page.on('error', reject)
-  })
-  page.font(FONT).fillColor(INK)
-  page.fontSize(22).text('Preciosa')
-  page.moveDown(0.5).fontSize(16).text(title)
-  page.fontSize(10).fillColor(SOFT).text('Comprobante de pago, no válido como factura')
-  page.moveDown(1.5)
-  for (const [label, value] of linesOf(receipt)) {
-    const at = page.y
-    page
-      .fontSize(10)
-      .fillColor(SOFT)
-      .text(label, LEFT, at, { width: VALUES - LEFT - 12 })
-    page.fillColor(INK).text(value, VALUES, at)
-    page.moveDown(0.6)
-  }
-  page.end()
-  await done
-  return Buffer.concat(parts)
 }
 
 /** What a receipt says, in its order; empty facts are left out. */
@@ -73,25 +50,25 @@ export function linesOf({
   refundedCents,
   card,
   billed,
+  invoice,
 }: Receipt): [string, string][] {
-  const { enterpriseAddress, enterpriseLocality, enterpriseProvince, enterpriseZipCode } = billed
   const document = [billed.taxType, billed.taxId].filter(Boolean).join(' ')
-  const address = [enterpriseAddress, enterpriseZipCode, enterpriseLocality, enterpriseProvince]
   const lines: [string, string | null][] = [
     ['Fecha', `${moment.format(paidAt)} (hora de Buenos Aires)`],
     ['Concepto', name],
-    ['Importe', `${money.format(amountCents / 100)}, IVA incluido`],
-    ['Devuelto', refundedCents === 0 ? null : money.format(refundedCents / 100)],
+    ['Importe', `${money(amountCents)}, IVA incluido`],
+    ['Devuelto', refundedCents === 0 ? null : money(refundedCents)],
     [
       'Medio de pago',
       card === null
         ? 'Mercado Pago'
         : `Mercado Pago, ${cardBrand(card.method)} terminada en ${card.lastFour}`,
     ],
+    ['Factura', invoice?.name ?? null],
     ['A nombre de', billed.enterpriseName],
     ['Condición ante el IVA', billed.taxStatus],
     ['Documento', document],
-    ['Domicilio', address.filter(Boolean).join(', ')],
+    ['Domicilio', billedAddress(billed)],
   ]
   return lines.filter((line): line is [string, string] => Boolean(line[1]))
 }

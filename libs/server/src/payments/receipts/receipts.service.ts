@@ -28,6 +28,7 @@ export class ReceiptsService {
       refundedCents,
       card: method === null || lastFour === null ? null : { method, lastFour },
       billed,
+      invoice: null,
     })
     return { receipt, pdf }
   }
