@@ -12,8 +12,8 @@ import { HeldPlansService } from '../../paid/plans/index.js'
 import {
   CurrentAccount,
   type SignedIn,
-  attachment,
   Input,
+  sendFile,
   Serves,
   type AttemptSource,
   ClientAttempt,
@@ -134,13 +134,8 @@ export class PaymentsController {
       { ...source, subject: String(accountId) },
       () => this.receipts.of(accountId, paymentId),
     )
-    void reply
-      .headers({
-        'content-type': routes.receipt.responseType,
-        'content-disposition': attachment(`comprobante-${receipt}.pdf`),
-        'content-security-policy': "default-src 'none'; sandbox",
-      })
-      .send(pdf)
+    const { responseType: contentType } = routes.receipt
+    sendFile({ name: `comprobante-${receipt}.pdf`, contentType, content: pdf }, reply)
   }
 
   @Serves(routes.paymentStatus)

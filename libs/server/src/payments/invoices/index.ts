@@ -1,2 +1,3 @@
 export { InvoicesModule } from './invoices.module.js'
+export { OwnInvoicesService } from './own-invoices.service.js'
 export { InvoicesService } from './invoices.service.js'

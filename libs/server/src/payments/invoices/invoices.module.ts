@@ -1,8 +1,10 @@
 import { Feature } from '../../feature.js'
+import { AttemptsModule } from '../../operations/attempts/index.js'
 import { MailModule } from '../../operations/mail/index.js'
 import { FleetInvoicesService } from './desk/fleet-invoices.service.js'
 import { InvoiceDeskService } from './desk/invoice-desk.service.js'
-import { StaffInvoicesController } from './desk/staff-invoices.controller.js'
+import { StaffInvoicesController } from './staff-invoices.controller.js'
+import { InvoicePdfs } from './invoice-pdfs.service.js'
 import { InvoiceJobs } from './invoice-jobs.js'
 import { InvoicesService } from './invoices.service.js'
 import { OwnInvoicesController } from './own-invoices.controller.js'
@@ -10,16 +12,17 @@ import { OwnInvoicesService } from './own-invoices.service.js'
 import { Authorities } from './sending/authorities.js'
 import { IssuedMails } from './sending/issued-mails.service.js'
 import { SendingService } from './sending/sending.service.js'
-import { InvoiceSettingsController } from './settings/invoice-settings.controller.js'
+import { InvoiceSettingsController } from './invoice-settings.controller.js'
 import { InvoiceSettingsService } from './settings/invoice-settings.service.js'
 
 @Feature({
-  imports: [MailModule],
+  imports: [AttemptsModule, MailModule],
   providers: [
     Authorities,
     FleetInvoicesService,
     InvoiceDeskService,
     InvoiceJobs,
+    InvoicePdfs,
     InvoiceSettingsService,
     InvoicesService,
     IssuedMails,
@@ -29,6 +32,7 @@ import { InvoiceSettingsService } from './settings/invoice-settings.service.js'
   exports: [
     FleetInvoicesService,
     InvoiceDeskService,
+    InvoicePdfs,
     InvoiceSettingsService,
     InvoicesService,
     OwnInvoicesService,

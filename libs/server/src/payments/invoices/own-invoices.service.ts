@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common'
-import type { RouteOutput } from '@preciosa/contracts'
-import type { invoiceRoutes } from '@preciosa/contracts/invoices'
-import { Database } from '@preciosa/platform'
+import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { invoiceName, type invoiceRoutes } from '@preciosa/contracts/invoices'
+import { Database, type MailAttachment } from '@preciosa/platform'
 import { InvoiceDeskRepository } from './desk/desk.repository.js'
-import { unknownInvoice } from './desk/invoice-desk.service.js'
+import { InvoicePdfs, unknownInvoice } from './invoice-pdfs.service.js'
 import { toInvoice } from './desk/invoice-shapes.js'
-import type { InvoiceRow } from './rows/invoice-row.js'
 import { InvoiceRepository } from './rows/invoices.repository.js'
 import { InvoiceSettingsRepository } from './settings/invoice-settings.repository.js'
 import { InvoiceSettingsService } from './settings/invoice-settings.service.js'
@@ -16,19 +15,20 @@ export class OwnInvoicesService {
   constructor(
     private readonly db: Database,
     private readonly settings: InvoiceSettingsService,
+    private readonly pdfs: InvoicePdfs,
   ) {}
 
   /** The newest first. */
   async list(
     accountId: number,
-    { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
+    { pageNumber, pageSize, paymentIds }: RouteInput<typeof invoiceRoutes.ownInvoices>,
   ): Promise<RouteOutput<typeof invoiceRoutes.ownInvoices>> {
     const shown = await this.shown()
     const part = { limit: pageSize, offset: Math.min((pageNumber - 1) * pageSize, Number.MAX_SAFE_INTEGER) }
     const { rows, total } =
       shown === null
         ? { rows: [], total: 0 }
-        : await new InvoiceDeskRepository(this.db.pool).ownPage(accountId, shown, part)
+        : await new InvoiceDeskRepository(this.db.pool).ownPage(accountId, shown, paymentIds ?? null, part)
     const pagination = {
       page: pageNumber,
       pageSize,
@@ -39,15 +39,18 @@ export class OwnInvoicesService {
   }
 
   /** @throws AppError `not-found` for another person's, and for one that isn't authorized */
-  async authorized(accountId: number, id: number): Promise<InvoiceRow> {
+  async pdf(accountId: number, id: number): Promise<MailAttachment> {
     const row = await new InvoiceRepository(this.db.pool).one(id)
-    if (
-      row?.accountId !== accountId ||
-      row.state !== 'authorized' ||
-      row.environment !== (await this.shown())
-    )
-      throw unknownInvoice()
-    return row
+    if (row?.accountId !== accountId || row.environment !== (await this.shown())) throw unknownInvoice()
+    return this.pdfs.of(id)
+  }
+
+  /** The invoice that was authorized for an order or a charge; null without one. */
+  async nameOf(billId: string): Promise<string | null> {
+    const environment = await this.shown()
+    const row =
+      environment === null ? undefined : await new InvoiceRepository(this.db.pool).ofBill(environment, billId)
+    return row?.state === 'authorized' ? invoiceName(toInvoice(row)) : null
   }
 
   private async shown() {

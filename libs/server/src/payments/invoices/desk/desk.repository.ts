@@ -43,6 +43,9 @@ const INVOICES = new PagedList<InvoiceRow, Input['sort'], Within>({
   },
 })
 
+const OWN = `i.account_id = $1 and i.environment = $2 and ($3::uuid[] is null or i.bill_id = any($3))
+  and (i.state = 'authorized' or i.by_hand is null)`
+
 export interface Counts {
   waiting: number
   rejected: number
@@ -127,19 +130,20 @@ export class InvoiceDeskRepository {
     return rows
   }
 
+  /** Those made by hand are the operator's to hand over. @param paymentIds of these alone, if given */
   async ownPage(
     accountId: number,
     environment: InvoiceEnvironment,
+    paymentIds: readonly string[] | null,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<{ rows: InvoiceRow[]; total: number }> {
     const { rows } = await this.db.query<InvoiceRow>(
-      `select ${INVOICE_COLUMNS} from invoice i where i.account_id = $1 and i.environment = $2
-        order by i.id desc limit $3 offset $4`,
-      [accountId, environment, limit, offset],
+      `select ${INVOICE_COLUMNS} from invoice i where ${OWN} order by i.id desc limit $4 offset $5`,
+      [accountId, environment, paymentIds, limit, offset],
     )
     const counted = await this.db.query<{ total: number }>(
-      'select count(*)::int as total from invoice where account_id = $1 and environment = $2',
-      [accountId, environment],
+      `select count(*)::int as total from invoice i where ${OWN}`,
+      [accountId, environment, paymentIds],
     )
     return { rows, total: counted.rows[0]?.total ?? 0 }
   }

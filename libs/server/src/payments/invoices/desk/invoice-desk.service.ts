@@ -11,6 +11,7 @@ import { AppError, Clock, Database, enqueue, type Queryable } from '@preciosa/pl
 import { type Actor, exportedList, recordAudit } from '../../../operations/audit/index.js'
 import type { PageOf } from '../../../operations/paging/index.js'
 import type { Billed } from '../../orders/index.js'
+import { unknownInvoice } from '../invoice-pdfs.service.js'
 import type { InvoiceRow } from '../rows/invoice-row.js'
 import { InvoiceRepository } from '../rows/invoices.repository.js'
 import { SeriesRepository } from '../sending/series.repository.js'
@@ -196,8 +197,4 @@ export class InvoiceDeskService {
     if (refusal !== null) throw refusal
     return this.invoice(id)
   }
-}
-
-export function unknownInvoice(): AppError {
-  return new AppError('not-found', 'No hay esa factura.')
 }

@@ -1,3 +1,4 @@
+import { invoiceName } from '@preciosa/contracts/invoices'
 import qrcode from 'qrcode-generator'
 import { BOLD, drawDocument, drawRows, INK, type Page, REGULAR, RULE, SOFT } from '../../documents/index.js'
 import { qrAddress } from '../qr.rules.js'
@@ -6,7 +7,6 @@ import {
   detailOf,
   type DrawnInvoice,
   headOf,
-  invoiceName,
   legendOf,
   periodOf,
   recipientLines,
@@ -32,7 +32,7 @@ const RED = '#B42318'
 /** A page of A4, as RG 1415 and RG 4892 ask for. */
 export function drawInvoice(invoice: DrawnInvoice): Promise<Buffer> {
   const about = {
-    title: invoiceName(invoice),
+    title: invoiceName({ ...invoice, type: invoice.letter }),
     author: invoice.issuer.name,
     at: new Date(`${invoice.date}T12:00:00-03:00`),
     margin: 24,

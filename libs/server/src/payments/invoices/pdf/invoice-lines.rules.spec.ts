@@ -4,7 +4,6 @@ import {
   detailOf,
   type DrawnInvoice,
   headOf,
-  invoiceName,
   legendOf,
   periodOf,
   recipientLines,
@@ -25,11 +24,6 @@ const A: DrawnInvoice = {
   document: { type: 80, number: '30500010912' },
 }
 const C: DrawnInvoice = { ...B, letter: 'C', type: 11, netCents: 650_000, vatCents: 0 }
-
-it('names an invoice and a credit note', () => {
-  expect(invoiceName(B)).toBe('Factura B 0003-00000042')
-  expect(invoiceName({ ...A, kind: 'credit-note' })).toBe('Nota de crédito A 0003-00000042')
-})
 
 it('heads the page with kind, code and number, and who issues', () => {
   expect(headOf(B)).toEqual({

@@ -1,8 +1,9 @@
 import {
+  INVOICE_KIND_NAMES,
   type InvoiceEnvironment,
   type InvoiceKind,
   type InvoiceLetter,
-  invoiceNumber,
+  invoiceName,
   type IssuerCondition,
 } from '@preciosa/contracts/invoices'
 import type { TaxStatus } from '@preciosa/contracts/billing'
@@ -43,11 +44,6 @@ export interface DrawnInvoice extends InvoiceAmounts {
 
 type Line = [label: string, value: string]
 
-const KINDS: Readonly<Record<InvoiceKind, string>> = {
-  invoice: 'Factura',
-  'credit-note': 'Nota de crédito',
-}
-
 const CONDITIONS: Readonly<Record<IssuerCondition, string>> = {
   'responsable-inscripto': 'IVA Responsable Inscripto',
   monotributo: 'Responsable Monotributo',
@@ -77,16 +73,6 @@ const LEGEND_OF_SIMPLIFIED =
 /** Of an invoice from ARCA's environment for trials. */
 export const WORTHLESS = 'PRUEBA — SIN VALIDEZ FISCAL'
 
-/** `Factura B 0003-00000042` */
-export function invoiceName({
-  kind,
-  letter,
-  point,
-  number,
-}: Pick<DrawnInvoice, 'kind' | 'letter' | 'point' | 'number'>): string {
-  return `${KINDS[kind]} ${letter} ${invoiceNumber(point, number)}`
-}
-
 export function headOf(invoice: DrawnInvoice): {
   title: string
   code: string
@@ -95,7 +81,7 @@ export function headOf(invoice: DrawnInvoice): {
 } {
   const { kind, type, point, number, date, issuer } = invoice
   return {
-    title: KINDS[kind].toUpperCase(),
+    title: INVOICE_KIND_NAMES[kind].toUpperCase(),
     code: `COD. ${String(type).padStart(2, '0')}`,
     number: [
       ['Punto de venta', String(point).padStart(4, '0')],
@@ -129,7 +115,9 @@ export function recipientLines({ recipient, document, credits }: DrawnInvoice): 
     ['Domicilio', recipient === null ? '' : billedAddress(recipient)],
     [
       'Comprobante asociado',
-      credits === null ? '' : `${invoiceName({ kind: 'invoice', ...credits })}, del ${dayText(credits.date)}`,
+      credits === null
+        ? ''
+        : `${invoiceName({ kind: 'invoice', type: credits.letter, point: credits.point, number: credits.number })}, del ${dayText(credits.date)}`,
     ],
   ]
   return lines.filter(([label, value]) => label !== '' && value !== '')

@@ -97,6 +97,11 @@ export class InvoiceRepository {
     ])
   }
 
+  /** The invoice of an order or a charge. */
+  ofBill(environment: InvoiceEnvironment, billId: string): Promise<InvoiceRow | undefined> {
+    return this.first(`i.environment = $1 and i.bill_id = $2 and i.kind = 'invoice'`, [environment, billId])
+  }
+
   /** Cents that the notes of an invoice credit, also those that wait. */
   async creditedCents(id: number): Promise<number> {
     const { rows } = await this.db.query<{ cents: number }>(

@@ -2,9 +2,10 @@ import { Controller, Res } from '@nestjs/common'
 import type { RouteInput, RouteOutput } from '@preciosa/contracts'
 import { backofficeInvoiceRoutes as routes, type Invoicing } from '@preciosa/contracts/invoices'
 import type { FastifyReply } from 'fastify'
-import { type Actor, CurrentStaff, Input, sendCsv, Serves } from '../../../http/index.js'
-import { FleetInvoicesService, recipientOf } from './fleet-invoices.service.js'
-import { InvoiceDeskService } from './invoice-desk.service.js'
+import { type Actor, CurrentStaff, Input, sendCsv, sendFile, Serves } from '../../http/index.js'
+import { FleetInvoicesService, recipientOf } from './desk/fleet-invoices.service.js'
+import { InvoiceDeskService } from './desk/invoice-desk.service.js'
+import { InvoicePdfs } from './invoice-pdfs.service.js'
 
 type In<K extends keyof typeof routes> = RouteInput<(typeof routes)[K]>
 type Out<K extends keyof typeof routes> = Promise<RouteOutput<(typeof routes)[K]>>
@@ -14,6 +15,7 @@ export class StaffInvoicesController {
   constructor(
     private readonly desk: InvoiceDeskService,
     private readonly groups: FleetInvoicesService,
+    private readonly pdfs: InvoicePdfs,
   ) {}
 
   @Serves(routes.invoices)
@@ -64,6 +66,11 @@ export class StaffInvoicesController {
   @Serves(routes.invoice)
   invoice(@Input(routes.invoice) { id }: In<'invoice'>): Out<'invoice'> {
     return this.desk.invoice(id)
+  }
+
+  @Serves(routes.invoicePdf)
+  async pdf(@Input(routes.invoicePdf) { id }: In<'invoicePdf'>, @Res() reply: FastifyReply): Promise<void> {
+    sendFile(await this.pdfs.of(id), reply)
   }
 
   @Serves(routes.reissueInvoice)

@@ -2,8 +2,8 @@ import { Controller, Res } from '@nestjs/common'
 import type { RouteInput } from '@preciosa/contracts'
 import { invoiceSettingsRoutes as routes, type InvoiceSettingsSheet } from '@preciosa/contracts/invoices'
 import type { FastifyReply } from 'fastify'
-import { type Actor, CurrentStaff, Input, Serves } from '../../../http/index.js'
-import { InvoiceSettingsService } from './invoice-settings.service.js'
+import { type Actor, CurrentStaff, Input, Serves } from '../../http/index.js'
+import { InvoiceSettingsService } from './settings/invoice-settings.service.js'
 
 @Controller()
 export class InvoiceSettingsController {
