@@ -140,6 +140,15 @@ const edit = {
 const one = { params: z.strictObject({ id: invoiceIdParameter }) }
 const recipient = billingRoutes.saveBilling.body
 
+export const fleetInvoiceSchema = z.strictObject({
+  fleetId: z.int().min(1).max(MAX_ID),
+  from: z.iso.date({ error: 'Falta el primer día.' }),
+  until: z.iso.date({ error: 'Falta el último día.' }),
+  total: pesosField('Falta el importe.').min(0.01, 'Más que 0.'),
+  recipient,
+})
+export type FleetInvoice = z.infer<typeof fleetInvoiceSchema>
+
 export const LONGEST_BY_HAND = 200
 
 export const backofficeInvoiceRoutes = {
@@ -239,13 +248,7 @@ export const backofficeInvoiceRoutes = {
     path: PATH,
     summary: 'Factura un período de un grupo, que se paga fuera de Mercado Pago',
     description: 'Uno por grupo y período: si ya hay otra que lo toca y no está acreditada entera, 409.',
-    body: z.strictObject({
-      fleetId: z.int().min(1).max(MAX_ID),
-      from: z.iso.date({ error: 'Falta el primer día.' }),
-      until: z.iso.date({ error: 'Falta el último día.' }),
-      total: pesosField('Falta el importe.').min(0.01, 'Más que 0.'),
-      recipient,
-    }),
+    body: fleetInvoiceSchema,
   },
   creditInvoice: {
     ...edit,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import type { RouteOutput } from '@preciosa/contracts'
 import { invoiceName, type invoiceRoutes } from '@preciosa/contracts/invoices'
 import { Database, type MailAttachment } from '@preciosa/platform'
 import { InvoiceDeskRepository } from './desk/desk.repository.js'
@@ -21,7 +21,11 @@ export class OwnInvoicesService {
   /** The newest first. */
   async list(
     accountId: number,
-    { pageNumber, pageSize, paymentIds }: RouteInput<typeof invoiceRoutes.ownInvoices>,
+    {
+      pageNumber,
+      pageSize,
+      paymentIds,
+    }: { pageNumber: number; pageSize: number; paymentIds?: string[] | undefined },
   ): Promise<RouteOutput<typeof invoiceRoutes.ownInvoices>> {
     const shown = await this.shown()
     const part = { limit: pageSize, offset: Math.min((pageNumber - 1) * pageSize, Number.MAX_SAFE_INTEGER) }

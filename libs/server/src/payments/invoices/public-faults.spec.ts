@@ -2,7 +2,8 @@ import { BILLING } from '@preciosa/testing'
 import { amountsOf } from './amounts.rules.js'
 import { notesInWords } from './desk/invoice-words.rules.js'
 import { InvoiceDeskService } from './desk/invoice-desk.service.js'
-import { ADA, openInvoices, START, type TestInvoices } from './testing/open-invoices.js'
+import { openInvoices, type TestInvoices } from './testing/open-invoices.js'
+import { ADA, START } from './testing/settings.js'
 
 // Faults that users of other libraries for ARCA's services reported in public; 5 and 6, of keys and clocks, are in the specs
 // of the client.

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
-import { fieldErrors, inSpanish, type RouteInput } from '@preciosa/contracts'
+import { fieldErrors, inSpanish } from '@preciosa/contracts'
 import { BILLING_TEXTS, billingFields, normalBilling } from '@preciosa/contracts/billing'
-import { type backofficeInvoiceRoutes, invoiceName, type InvoiceSheet } from '@preciosa/contracts/invoices'
+import { type FleetInvoice, invoiceName, type InvoiceSheet } from '@preciosa/contracts/invoices'
 import { centsOf } from '@preciosa/contracts/offers'
 import { AppError, Clock, Database, enqueue } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../../../operations/audit/index.js'
@@ -17,8 +17,6 @@ import { InvoiceDeskRepository } from './desk.repository.js'
 import { InvoiceDeskService } from './invoice-desk.service.js'
 import { toInvoice } from './invoice-shapes.js'
 
-type Asked = RouteInput<typeof backofficeInvoiceRoutes.invoiceFleet>
-
 /** Invoices of groups, which are paid outside Mercado Pago, and their credit notes. */
 @Injectable()
 export class FleetInvoicesService {
@@ -31,7 +29,10 @@ export class FleetInvoicesService {
   ) {}
 
   /** @throws AppError `validation`, `not-found` without the group, `conflict` while off, or for days that are invoiced */
-  async add({ fleetId, from, until, total, recipient: sent }: Asked, actor: Actor): Promise<InvoiceSheet> {
+  async add(
+    { fleetId, from, until, total, recipient: sent }: FleetInvoice,
+    actor: Actor,
+  ): Promise<InvoiceSheet> {
     const recipient = recipientOf(sent)
     if (until < from)
       throw new AppError('validation', undefined, [
@@ -106,7 +107,7 @@ export class FleetInvoicesService {
 }
 
 /** Billing information that staff wrote, as it is kept. @throws AppError `validation` with all errors */
-export function recipientOf(sent: Asked['recipient']): Billed {
+export function recipientOf(sent: FleetInvoice['recipient']): Billed {
   const read = billingFields(BILLING_TEXTS, 'professional').safeParse(sent, { error: inSpanish })
   if (read.success) return normalBilling(read.data)
   const errors = fieldErrors(read.error).map(({ path, message }) => ({ path: `recipient.${path}`, message }))

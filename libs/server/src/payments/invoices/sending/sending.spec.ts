@@ -1,5 +1,6 @@
 import { BILLING } from '@preciosa/testing'
-import { openInvoices, START, type TestInvoices } from '../testing/open-invoices.js'
+import { openInvoices, type TestInvoices } from '../testing/open-invoices.js'
+import { START } from '../testing/settings.js'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

@@ -4,34 +4,13 @@ import { type ArcaInvoice, type RunningArca, startArca } from '@preciosa/sandbox
 import { BILLING } from '@preciosa/testing'
 import { openLedger, type TestLedger } from '../../../paid/credits/testing/open-ledger.js'
 import type { Billed } from '../../orders/index.js'
+import { ADA, ISSUER_CUIT, SETTINGS, START } from './settings.js'
 import type { InvoiceRow } from '../rows/invoice-row.js'
 import { INVOICE_COLUMNS } from '../rows/invoices.repository.js'
 import { InvoicesModule } from '../invoices.module.js'
 import { InvoicesService } from '../invoices.service.js'
 import { SendingService } from '../sending/sending.service.js'
 import { InvoiceSettingsService } from '../settings/invoice-settings.service.js'
-
-export const ISSUER_CUIT = '30712345671'
-/** Three in the afternoon in Buenos Aires, before the condition of the recipient is required. */
-export const START = new Date('2026-11-25T18:00:00Z')
-
-export const ADA = { id: 1, email: 'ada@guia.example', role: 'admin', client: 'c' } as const
-
-export const SETTINGS: InvoiceSettings = {
-  isOn: true,
-  environment: 'homologation',
-  cuit: ISSUER_CUIT,
-  condition: 'responsable-inscripto',
-  point: 3,
-  firstDay: '2026-11-01',
-  name: 'Guía S. A.',
-  address: 'Av. de Ejemplo 1234, Ciudad de Buenos Aires',
-  grossIncome: '901-234567-1',
-  activityStart: '2020-03-01',
-  creditsLostChargebacks: false,
-  namedFrom: 10_000_000,
-  creditInvoiceFrom: 5_549_862,
-}
 
 interface Payment {
   amountCents?: number

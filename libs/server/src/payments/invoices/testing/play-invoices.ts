@@ -3,7 +3,8 @@ import type { ArcaFault } from '@preciosa/sandbox'
 import { BILLING } from '@preciosa/testing'
 import fc from 'fast-check'
 import { typeOf } from '../voucher.rules.js'
-import { openInvoices, START, type TestInvoices } from './open-invoices.js'
+import { openInvoices, type TestInvoices } from './open-invoices.js'
+import { START } from './settings.js'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
