@@ -20,10 +20,10 @@ it.each([
   },
 )
 
-it('counts the days of a service in Buenos Aires, the end not included', () => {
+it('counts the days of a service in Buenos Aires, its end belongs to the next', () => {
   const paidAt = new Date('2026-11-30T02:30:00Z')
   expect(serviceDays(paidAt, null)).toEqual({ from: '2026-11-29', until: '2026-11-29' })
-  expect(serviceDays(paidAt, new Date('2026-12-30T03:00:00Z'))).toEqual({
+  expect(serviceDays(paidAt, new Date('2026-12-30T15:00:00Z'))).toEqual({
     from: '2026-11-29',
     until: '2026-12-29',
   })

@@ -16,9 +16,14 @@ export function returnedCents(
   }
 }
 
-/** First and last day of what a payment pays, in Buenos Aires, as 2026-11-29. A pack is used up from its day on. */
+const DAY = 24 * 3_600_000
+
+/**
+ * First and last day of what a payment pays, in Buenos Aires, as 2026-11-29. The day on which a period ends is the first of the
+ * next; a pack has its day alone.
+ */
 export function serviceDays(paidAt: Date, paidUntil: Date | null): { from: string; until: string } {
   const from = dayAt(paidAt)
-  const last = paidUntil === null ? from : dayAt(new Date(paidUntil.getTime() - 1))
+  const last = paidUntil === null ? from : dayAt(new Date(paidUntil.getTime() - DAY))
   return { from, until: last < from ? from : last }
 }

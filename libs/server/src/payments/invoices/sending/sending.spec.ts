@@ -80,7 +80,7 @@ describe('numbers', () => {
     expect(row).toMatchObject({
       date: '2027-01-01',
       from: '2026-12-31',
-      until: '2027-01-31',
+      until: '2027-01-30',
       state: 'authorized',
     })
   })
