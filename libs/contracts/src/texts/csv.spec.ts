@@ -1,8 +1,8 @@
 import { csvOf, csvPages, momentCell, pesosCell } from './csv.js'
 
 it('csvOf writes semicolons, necessary quotes and no formula', () => {
-  const text = csvOf([['a;b', 'c"d', '=1+1', '+5', '@x', '-2', 7, '＝1+1', '＋5', '－2', '＠x']])
-  expect(text).toBe(`"a;b";"c""d";"'=1+1";"'+5";"'@x";"'-2";7;"'＝1+1";"'＋5";"'－2";"'＠x"\n`)
+  const text = csvOf([['a;b', 'c"d', '=1+1', '+5', '@x', '-2+1', 7, '-2,5', '＝1+1', '＋5', '－2', '＠x']])
+  expect(text).toBe(`"a;b";"c""d";"'=1+1";"'+5";"'@x";"'-2+1";7;-2,5;"'＝1+1";"'＋5";"'－2";"'＠x"\n`)
 })
 
 it('csvPages yields the heading, then five hundred rows at a time', () => {

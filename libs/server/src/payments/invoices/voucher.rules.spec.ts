@@ -1,6 +1,6 @@
 import { TAX_STATUSES, type TaxStatus } from '@preciosa/contracts/billing'
 import type { InvoiceKind } from '@preciosa/contracts/invoices'
-import { type Recipient, voucherFor } from './voucher.rules.js'
+import { kindOf, letterFor, type Recipient, typeOf, voucherFor } from './voucher.rules.js'
 
 const CUIT = { taxType: 'CUIT', taxId: '30-50001091-2' } as const
 const DNI = { taxType: 'DNI', taxId: '12345678' } as const
@@ -77,4 +77,19 @@ it.each<[string, Recipient, number?]>([
 it('knows what to do with every condition of the billing form', () => {
   for (const taxStatus of TAX_STATUSES)
     expect(Object.keys(voucherFor(RI, { taxStatus, ...CUIT }, invoice())).length).toBeGreaterThan(0)
+})
+
+it('knows each type by its kind and letter, and the other way round', () => {
+  const types = [1, 6, 11, 3, 8, 13].map((type) => {
+    const of = kindOf(type)
+    return of && typeOf(of.kind, of.letter)
+  })
+  expect(types).toEqual([1, 6, 11, 3, 8, 13])
+  expect(kindOf(201)).toBeUndefined()
+})
+
+it('guesses the letter of what only a person may issue', () => {
+  expect(letterFor('responsable-inscripto', { taxStatus: 'Proveedor/Cliente del Exterior' })).toBe('B')
+  expect(letterFor('responsable-inscripto', { taxStatus: 'Monotributista Social' })).toBe('A')
+  expect(letterFor('exento', { taxStatus: 'Monotributista Social' })).toBe('C')
 })

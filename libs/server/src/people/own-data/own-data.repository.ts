@@ -17,7 +17,7 @@ export class OwnDataRepository {
     return rows.map(({ row }) => row)
   }
 
-  /** Leaves what receipts have to keep. */
+  /** Leaves what receipts and invoices have to keep. */
   async forgetPayer(accountId: number): Promise<void> {
     const forgotten = `billed = case when receipt is null then '{}' else billed || '{"email": null}' end,
               method = null, last_four = null, card_expires = null`
@@ -25,5 +25,9 @@ export class OwnDataRepository {
       accountId,
     ])
     await this.db.query(`update plan_invoice set ${forgotten} where account_id = $1`, [accountId])
+    await this.db.query(
+      `update invoice set recipient = recipient || '{"email": null}' where account_id = $1`,
+      [accountId],
+    )
   }
 }

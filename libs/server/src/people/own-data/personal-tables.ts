@@ -154,6 +154,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     without: ['collector_id'],
   },
   {
+    section: 'facturas',
+    about: 'Tus facturas y notas de crédito: qué, cuánto, con qué datos de facturación y qué dijo ARCA.',
+    table: 'invoice',
+    whose: OWN,
+    without: ['account_id', 'series_id', 'issuer'],
+  },
+  {
     section: 'devoluciones',
     about: 'El dinero que se te devolvió o se está devolviendo, y por qué.',
     table: 'payment_refund',
