@@ -14,7 +14,7 @@ import { limitsOf } from '../sending/vouchers.rules.js'
 import { InvoiceSettingsService } from '../settings/invoice-settings.service.js'
 import { letterFor, voucherFor } from '../voucher.rules.js'
 import { InvoiceDeskRepository } from './desk.repository.js'
-import { InvoiceDeskService } from './invoice-desk.service.js'
+import { audited, InvoiceDeskService } from './invoice-desk.service.js'
 import { toInvoice } from './invoice-shapes.js'
 
 /** Invoices of groups, which are paid outside Mercado Pago, and their credit notes. */
@@ -64,7 +64,7 @@ export class FleetInvoicesService {
       } as const
       const id = await new InvoiceRepository(client).add(content, this.clock.now())
       if (id === undefined) throw new Error(`The group ${fleetId} has the invoice already`)
-      const after = { fleetId, from, until, total, recipient }
+      const after = { fleetId, from, until, total, recipient: audited(recipient) }
       await recordAudit(client, { action: 'invoice.of-fleet', entityId: id, actor, after })
       await enqueue(client, 'invoices.send', {})
       return id

@@ -157,8 +157,8 @@ export class InvoiceDeskService {
       await enqueue(client, 'invoices.send', {})
       return {
         action: 'invoice.reissue',
-        before: { recipient: row.recipient, hold: row.hold },
-        after: { recipient: recipient ?? row.recipient },
+        before: { recipient: audited(row.recipient), hold: row.hold },
+        after: { recipient: audited(recipient ?? row.recipient) },
       }
     })
   }
@@ -197,4 +197,11 @@ export class InvoiceDeskService {
     if (refusal !== null) throw refusal
     return this.invoice(id)
   }
+}
+
+/** What ARCA gets and the invoice keeps: an e-mail would outlive its account. */
+export function audited(recipient: Billed | null): Partial<Billed> | null {
+  if (recipient === null) return null
+  const { enterpriseName, taxStatus, taxType, taxId } = recipient
+  return { enterpriseName, taxStatus, taxType, taxId }
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common'
 import type { InvoiceSettings } from '@preciosa/contracts/invoices'
 import { Clock, Database } from '@preciosa/platform'
-import { AuthorityRefused, AuthorityUnavailable, AuthorityUncertain } from '../authority/authority.js'
 import { InvoiceRepository } from '../rows/invoices.repository.js'
 import { InvoiceSettingsService } from '../settings/invoice-settings.service.js'
 import { typeOf } from '../voucher.rules.js'
 import { Authorities } from './authorities.js'
 import { LeaseLost, SeriesLease } from './series-lease.js'
+import { problemInWords } from './problems.rules.js'
 import { SeriesRepository } from './series.repository.js'
 import { SeriesWork } from './series-work.js'
 import { IssuedMails } from './issued-mails.service.js'
@@ -54,16 +54,9 @@ export class SendingService {
       await lease.release(null)
     } catch (error) {
       if (error instanceof LeaseLost) return
-      if (!isNoAnswer(error)) throw error
-      await lease.release(error.message)
+      const problem = problemInWords(error)
+      if (problem === null) throw error
+      await lease.release(problem)
     }
   }
-}
-
-function isNoAnswer(error: unknown): error is Error {
-  return (
-    error instanceof AuthorityUnavailable ||
-    error instanceof AuthorityUncertain ||
-    error instanceof AuthorityRefused
-  )
 }
