@@ -18,6 +18,6 @@ export class InvoiceJobs {
   @HandlesJob('invoices.reconcile', { pattern: '40 3 * * *', atStart: true })
   async reconcile(): Promise<void> {
     await this.invoices.reconcile()
-    await this.sending.run()
+    await this.sending.run({ comparesAll: true })
   }
 }

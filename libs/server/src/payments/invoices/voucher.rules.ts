@@ -48,6 +48,9 @@ const KINDS = new Map(
   ),
 )
 
+/** Each CbteTipo that is issued here. */
+export const ALL_TYPES: readonly number[] = [...KINDS.keys()]
+
 /** CbteTipo of manual WSFEv1. */
 export function typeOf(kind: InvoiceKind, letter: InvoiceLetter): number {
   return TYPES[kind][letter]

@@ -3,7 +3,7 @@ import type { InvoiceSettings } from '@preciosa/contracts/invoices'
 import { Clock, Database } from '@preciosa/platform'
 import { InvoiceRepository } from '../rows/invoices.repository.js'
 import { InvoiceSettingsService } from '../settings/invoice-settings.service.js'
-import { typeOf } from '../voucher.rules.js'
+import { ALL_TYPES, typeOf } from '../voucher.rules.js'
 import { Authorities } from './authorities.js'
 import { LeaseLost, SeriesLease } from './series-lease.js'
 import { problemInWords } from './problems.rules.js'
@@ -22,22 +22,27 @@ export class SendingService {
     private readonly mails: IssuedMails,
   ) {}
 
-  /** Safe at any time and by several processes: each series has one at work. What the authority doesn't answer waits. */
-  async run(): Promise<void> {
+  /**
+   * Safe at any time and by several processes: each series has one at work. What the authority doesn't answer
+   * waits. @param comparesAll also the last numbers of series without anything to do
+   */
+  async run({ comparesAll = false } = {}): Promise<void> {
     const settings = await this.settings.ready(this.db.pool)
     if (settings === null) return
     const outcomes = await Promise.allSettled(
-      (await this.seriesOf(settings)).map((id) => this.work(id, settings)),
+      (await this.seriesOf(settings, comparesAll)).map((id) => this.work(id, settings)),
     )
     const failures = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} series failed`)
   }
 
-  private async seriesOf({ environment, cuit, point }: InvoiceSettings): Promise<number[]> {
+  private async seriesOf(settings: InvoiceSettings, isAll: boolean): Promise<number[]> {
+    const { environment, cuit, point } = settings
     const series = new SeriesRepository(this.db.pool)
-    for (const { kind, letter } of await new InvoiceRepository(this.db.pool).sendable(environment))
-      await series.ensure({ environment, cuit, point, type: typeOf(kind, letter) })
-    return series.ofIssuer(environment, cuit, point)
+    const waiting = await new InvoiceRepository(this.db.pool).sendable(environment)
+    const types = waiting.map(({ kind, letter }) => typeOf(kind, letter))
+    for (const type of types) await series.ensure({ environment, cuit, point, type })
+    return series.toWork(settings, isAll ? ALL_TYPES : types)
   }
 
   private async work(seriesId: number, settings: InvoiceSettings): Promise<void> {

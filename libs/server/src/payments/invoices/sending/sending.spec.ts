@@ -199,6 +199,22 @@ describe('a series', () => {
     expect(test.atArca()).toHaveLength(3)
   })
 
+  it('is compared at night also if nothing waits', async () => {
+    await test.pay()
+    await run()
+    const asked = test.arca.asked.length
+    await run()
+    expect(test.arca.asked).toHaveLength(asked)
+    const [ours] = test.atArca()
+    test.arca.addForeignInvoice({
+      cuit: ours?.cuit ?? '',
+      pointOfSale: ours?.pointOfSale ?? 0,
+      type: 6,
+    })
+    await test.sending.run({ comparesAll: true })
+    expect(await stopOf()).toMatchObject({ kind: 'other-number', ours: 1, theirs: 2 })
+  })
+
   it('stands still when ARCA has fewer numbers than we', async () => {
     await test.pay()
     await run()

@@ -73,13 +73,17 @@ export class SeriesRepository {
     return rows[0]
   }
 
-  /** Series of an issuer, with those of another point that have a number under way. */
-  async ofIssuer(environment: InvoiceEnvironment, cuit: string, point: number): Promise<number[]> {
+  /** Series of an issuer with something to do: of these types at a point, with a number under way, or to be settled. */
+  async toWork(
+    { environment, cuit, point }: Pick<SeriesRow, 'environment' | 'cuit' | 'point'>,
+    types: readonly number[],
+  ): Promise<number[]> {
     const { rows } = await this.db.query<{ id: number }>(
-      `select s.id from invoice_series s where s.environment = $1 and s.cuit = $2 and (s.point = $3 or s.settling
-          or exists (select from invoice i where i.series_id = s.id and i.state in ('sending', 'uncertain')))
+      `select s.id from invoice_series s where s.environment = $1 and s.cuit = $2
+          and (s.point = $3 and s.type = any($4::int[]) or s.settling
+               or exists (select from invoice i where i.series_id = s.id and i.state in ('sending', 'uncertain')))
         order by s.id`,
-      [environment, cuit, point],
+      [environment, cuit, point, types],
     )
     return rows.map(({ id }) => id)
   }
