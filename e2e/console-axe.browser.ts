@@ -98,6 +98,10 @@ const SCREENS: Screen[] = [
   ['a missing charge', finding('no-charge'), 'Un cobro que no llegó', opens('Preguntar a Mercado Pago')],
   ['a disputed payment that is open', finding('chargeback'), 'Un pago desconocido'],
   ['a job that failed', finding('job-failed'), 'Una tarea que no se pudo hacer'],
+  ['invoices', () => 'invoices', 'Facturas', opens('Libro IVA Ventas')],
+  ['series of invoices', () => 'invoice-series', 'Numeraciones'],
+  ['who issues invoices', () => 'invoice-settings', 'Certificado de ARCA'],
+  ['a group to invoice', () => 'fleets/1/show', 'Facturas', opens('Facturar un período')],
   ['subscriptions', () => 'subscriptions', 'Suscripciones'],
   [
     'a subscription that is left',

@@ -6,6 +6,7 @@ import { dictionary } from './dictionary/index.js'
 import { editions } from './editions/index.js'
 import { fleets } from './fleets/index.js'
 import { formats } from './formats/index.js'
+import { invoices, invoiceSeries, invoiceSettings } from './invoices/index.js'
 import { magazine } from './magazine/index.js'
 import { mails, mailTemplates } from './mails/index.js'
 import { media } from './media/index.js'
@@ -40,6 +41,8 @@ export const RESOURCES: readonly ConsoleResource[] = [
   payments,
   subscriptions,
   paymentFindings,
+  invoices,
+  invoiceSeries,
   planOffers,
   priceChanges,
   priceChangeLines,
@@ -65,6 +68,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
   userLedger,
   staff,
   operator,
+  invoiceSettings,
   audit,
   queues,
   dashboard,

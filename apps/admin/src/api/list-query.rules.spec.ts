@@ -1,6 +1,6 @@
 import { requestOf } from '@preciosa/contracts/client'
 import { backofficePaymentRoutes as routes } from '@preciosa/contracts/payments'
-import { listQuery, narrowed } from './list-query.rules.js'
+import { listAddress, listQuery, narrowed } from './list-query.rules.js'
 
 const asked = {
   sort: { field: 'createdAt', order: 'DESC' },
@@ -18,4 +18,8 @@ it('asks for a list and its CSV with the same order and filter, without empty fi
   expect(requestOf(routes.ordersCsv, { query: narrowed(asked) }).address).toBe(
     '/backoffice/payments/csv?sort=createdAt&order=DESC&filter=%7B%22q%22%3A%22ana%22%7D',
   )
+})
+
+it('leads to a narrowed list', () => {
+  expect(listAddress('mails', { q: 'ana' })).toBe('/mails?filter=%7B%22q%22%3A%22ana%22%7D')
 })

@@ -16,3 +16,8 @@ export function listQuery({ pagination, ...asked }: Partial<GetListParams>): Any
   const { page = 1, perPage = 25 } = pagination ?? {}
   return { page, perPage, ...narrowed(asked) }
 }
+
+/** The address of a list, narrowed. */
+export function listAddress(list: string, filter: Readonly<Record<string, unknown>>): string {
+  return `/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`
+}

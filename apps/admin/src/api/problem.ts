@@ -40,3 +40,15 @@ function fieldsOf(answer: Refusal | Failure): FieldErrors {
   fields['root'] = { serverError: answer.detail === '' ? answer.title : answer.detail }
   return fields
 }
+
+/** Messages about the fields of a part of the body, by their paths in it. */
+export function problemsBelow(part: string, { body }: HttpError): Record<string, string> {
+  const { errors = {} } = (body ?? {}) as { errors?: FieldErrors }
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([path, message]) =>
+      path.startsWith(`${part}.`) && typeof message === 'string'
+        ? [[path.slice(part.length + 1), message]]
+        : [],
+    ),
+  )
+}

@@ -7,7 +7,7 @@ import {
   newFleetSchema,
 } from '@preciosa/contracts/fleets'
 import { today } from '../format/shown.js'
-import { pesosOf, type Read } from '../offers/offer-form.rules.js'
+import { pesosOf, problemsIn, type Read } from '../offers/offer-form.rules.js'
 
 export interface FleetForm {
   name: string
@@ -33,14 +33,16 @@ export function formOf({ name, owner, seats, price, from, until, note }: FleetSh
 
 export function readNewFleet(form: FleetForm): Read<NewFleet> {
   const read = newFleetSchema.safeParse({ ...valuesOf(form), from: form.from })
-  if (!read.success) return { ok: false, problems: problemsOf(read.error) }
+  if (!read.success) return { ok: false, problems: problemsIn(fieldErrors(read.error)) }
   if (form.until < form.from) return { ok: false, problems: { until: 'Es antes del primer día.' } }
   return { ok: true, body: read.data }
 }
 
 export function readFleetChanges(form: FleetForm): Read<FleetChanges> {
   const read = fleetChangesSchema.safeParse(valuesOf(form))
-  return read.success ? { ok: true, body: read.data } : { ok: false, problems: problemsOf(read.error) }
+  return read.success
+    ? { ok: true, body: read.data }
+    : { ok: false, problems: problemsIn(fieldErrors(read.error)) }
 }
 
 function valuesOf({ name, owner, seats, price, until, note }: FleetForm): object {
@@ -53,13 +55,4 @@ function valuesOf({ name, owner, seats, price, until, note }: FleetForm): object
     until,
     note,
   }
-}
-
-function problemsOf(error: Parameters<typeof fieldErrors>[0]): Readonly<Record<string, string>> {
-  // The first message of a field counts.
-  return Object.fromEntries(
-    fieldErrors(error)
-      .toReversed()
-      .map(({ path, message }) => [path, message]),
-  )
 }

@@ -4,6 +4,8 @@ import { useCanAccess } from 'react-admin'
 import { Facts } from '../format/facts.js'
 import { by, dayText, money, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
+import { InvoiceFleet } from '../invoices/invoice-fleet.js'
+import { InvoicesOf } from '../invoices/invoices-of.js'
 import { Section } from '../layout/section.js'
 import { ChangeFleet, InviteMember } from './fleet-buttons.js'
 import { MemberList } from './member-list.js'
@@ -42,12 +44,14 @@ function Sheet({ record: fleet }: { record: FleetSheet }) {
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <ChangeFleet fleet={fleet} />
             {fleet.state !== 'over' && <InviteMember fleet={fleet} />}
+            <InvoiceFleet fleet={fleet} />
           </Box>
         )}
       </Card>
       <Section title="Integrantes">
         <MemberList fleet={fleet} mayEdit={mayEdit} />
       </Section>
+      <InvoicesOf filter={{ fleetId: fleet.id }} />
     </RecordFrame>
   )
 }

@@ -1,5 +1,6 @@
 import type { Dashboard, Figures, Measure } from '@preciosa/contracts/dashboard'
 import type { FindingKind } from '@preciosa/contracts/payments'
+import { listAddress } from '../api/list-query.rules.js'
 import { count, counted, dayOf, money, monthName, type Tone, when } from '../format/shown.js'
 
 export const MEASURE_NAMES: Readonly<Record<Measure, string>> = {
@@ -77,25 +78,18 @@ const FINDINGS: Readonly<Record<FindingKind, string>> = {
 
 const FAILED = ['refused', 'given-up']
 
-function filtered(list: string, filter: Readonly<Record<string, unknown>>): string {
-  return `/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`
-}
-
 /** The most urgent first. */
-export function decisionsOf({
-  lists,
-  findings,
-  setAside,
-  mails,
-  messages,
-}: Dashboard['decisions']): Decision[] {
+export function decisionsOf(
+  { lists, findings, setAside, mails, messages }: Dashboard['decisions'],
+  ofInvoices: readonly Decision[] = [],
+): Decision[] {
   const ofFindings = findings.map(({ kind, count: many, since, deadline }) => ({
     key: kind,
     chip: { name: counted(many, 'caso', 'casos'), tone: 'error' as const },
     title: FINDINGS[kind],
     detail:
       deadline === null ? `El más viejo, del ${when(since)}.` : `El primero vence el ${dayOf(deadline)}.`,
-    to: filtered('payment-findings', { kind, open: true }),
+    to: listAddress('payment-findings', { kind, open: true }),
   }))
   const ofLists = lists.map(({ id, fileName, status, since }) => ({
     key: `list ${id}`,
@@ -122,7 +116,7 @@ export function decisionsOf({
       chip: { name: counted(mails, 'correo', 'correos'), tone: 'error' },
       title: 'Correos que no salieron',
       detail: 'En los últimos siete días.',
-      to: filtered('mails', { status: FAILED }),
+      to: listAddress('mails', { status: FAILED }),
     })
   if (messages.lost > 0)
     others.push({
@@ -130,7 +124,7 @@ export function decisionsOf({
       chip: { name: counted(messages.lost, 'respuesta', 'respuestas'), tone: 'error' },
       title: 'Respuestas que no llegaron',
       detail: 'Quien escribió sigue esperando.',
-      to: filtered('mails', { kind: ['contact-answer'], status: FAILED }),
+      to: listAddress('mails', { kind: ['contact-answer'], status: FAILED }),
     })
   if (messages.due > 0)
     others.push({
@@ -146,9 +140,9 @@ export function decisionsOf({
       chip: { name: counted(messages.fresh + messages.inWork, 'mensaje', 'mensajes'), tone: 'info' },
       title: 'Mensajes sin responder',
       detail: `${counted(messages.fresh, 'nuevo', 'nuevos')}, ${messages.inWork} en curso.`,
-      to: filtered('messages', { state: ['new', 'in-work'] }),
+      to: listAddress('messages', { state: ['new', 'in-work'] }),
     })
-  return [...ofFindings, ...ofLists, ...others]
+  return [...ofFindings, ...ofInvoices, ...ofLists, ...others]
 }
 
 const HOUR_MS = 3_600_000

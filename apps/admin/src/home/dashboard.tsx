@@ -8,11 +8,12 @@ import {
   type Figures,
 } from '@preciosa/contracts/dashboard'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-admin'
+import { Link, useCanAccess } from 'react-admin'
 import { call } from '../api/call.js'
 import { DayBars } from '../format/day-bars.js'
 import { counted, dayName, monthName, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
+import { useInvoicing } from '../invoices/use-invoicing.js'
 import { FiguresBelow } from '../usage/figures-below.js'
 import {
   agesOf,
@@ -25,6 +26,7 @@ import {
   valueOf,
 } from './dashboard.rules.js'
 import { DayFigures } from './day-figures.js'
+import { invoiceDecisions } from './invoice-decisions.rules.js'
 
 const EVERY_MS = 60_000
 
@@ -34,14 +36,22 @@ export function Dashboard() {
     queryFn: ({ signal }) => call(routes.dashboard, { signal }),
     refetchInterval: EVERY_MS,
   })
+  const invoicing = useInvoicing(EVERY_MS)
+  const { canAccess } = useCanAccess({ resource: 'invoice-settings', action: 'list' })
   if (error !== null) return <Alert severity="error">{error.message}</Alert>
-  if (data === undefined) return <LinearProgress aria-label="Cargando: el día" />
+  if (data === undefined || invoicing.isPending) return <LinearProgress aria-label="Cargando: el día" />
   const { figures, today } = data
   const income = figures.find(({ id }) => id === 'income')
   const looks = figures.find(({ id }) => id === 'looks')
   return (
     <>
-      <Decisions decisions={decisionsOf(data.decisions)} />
+      {invoicing.isError && <Alert severity="error">{`Facturas: ${invoicing.error.message}`}</Alert>}
+      <Decisions
+        decisions={decisionsOf(
+          data.decisions,
+          invoicing.isError ? [] : invoiceDecisions(invoicing.data, canAccess === true),
+        )}
+      />
       <Day whole={data} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' } }}>
         {income !== undefined && (

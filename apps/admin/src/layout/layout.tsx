@@ -11,6 +11,8 @@ import {
   useGetIdentity,
   UserMenu,
 } from 'react-admin'
+import { useLocation } from 'react-router-dom'
+import { TrialBar } from '../invoices/trial-bar.js'
 import { OfficeSearch } from '../search/office-search.js'
 
 /** The accessible name contains the visible one. */
@@ -49,8 +51,10 @@ function Navigation() {
 }
 
 export function ConsoleLayout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
   return (
     <Layout appBar={Bar} menu={Navigation}>
+      <TrialBar key={pathname} />
       {children}
       <CheckForApplicationUpdate />
     </Layout>

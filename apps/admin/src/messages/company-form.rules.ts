@@ -1,6 +1,6 @@
 import { fieldErrors } from '@preciosa/contracts'
 import { COMPANY_KINDS, type Followed, followSchema } from '@preciosa/contracts/contact'
-import type { Read } from '../offers/offer-form.rules.js'
+import { problemsIn, type Read } from '../offers/offer-form.rules.js'
 
 export interface CompanyForm {
   /** Empty if unknown, as `nextStepOn`. */
@@ -26,7 +26,5 @@ export function readCompany({ kind, sector, nextStep, nextStepOn }: CompanyForm)
       return { ok: false, problems: { nextStep: 'Escribí qué hay que hacer ese día.' } }
     return { ok: true, body: read.data }
   }
-  // The first message of a field counts.
-  const problems = fieldErrors(read.error).toReversed()
-  return { ok: false, problems: Object.fromEntries(problems.map(({ path, message }) => [path, message])) }
+  return { ok: false, problems: problemsIn(fieldErrors(read.error)) }
 }

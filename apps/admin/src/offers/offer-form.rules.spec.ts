@@ -3,6 +3,7 @@ import {
   packSummary,
   pesosOf,
   type PlanForm,
+  problemsIn,
   planSummary,
   readPack,
   readPackPrice,
@@ -111,4 +112,12 @@ describe('a price of a pack', () => {
     expect(packSummary({ ...pack, off: '91' }, NOW)).toBeNull()
     expect(packSummary({ ...pack, listPrice: '' }, NOW)).toBeNull()
   })
+})
+
+test('the first message of a field counts', () => {
+  const errors = [
+    { path: 'monthly', message: 'Falta el precio.' },
+    { path: 'monthly', message: 'Más que 0.' },
+  ]
+  expect(problemsIn(errors)).toEqual({ monthly: 'Falta el precio.' })
 })

@@ -125,11 +125,12 @@ function read<Body>(
     ...(parsed.success ? [] : fieldErrors(parsed.error)),
   ]
   if (parsed.success && errors.length === 0) return { ok: true, body: parsed.data }
-  // The first message of a field counts.
-  return {
-    ok: false,
-    problems: Object.fromEntries(errors.toReversed().map((each) => [each.path, each.message])),
-  }
+  return { ok: false, problems: problemsIn(errors) }
+}
+
+/** By field; the first message of a field counts. */
+export function problemsIn(errors: readonly FieldError[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(errors.toReversed().map(({ path, message }) => [path, message]))
 }
 
 function priceProblem(path: string, text: string): FieldError[] {

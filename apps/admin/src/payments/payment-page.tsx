@@ -6,6 +6,7 @@ import { AmountHead } from '../format/amount-head.js'
 import { Facts } from '../format/facts.js'
 import { count, money, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
+import { InvoicesOf } from '../invoices/invoices-of.js'
 import { Section } from '../layout/section.js'
 import { RecordFrame, RecordPage } from '../records/record-page.js'
 import { Chargebacks } from './chargebacks.js'
@@ -48,6 +49,7 @@ function Sheet({ record: order }: { record: OrderSheet }) {
       <Section title="Qué pasó">
         <Timeline happenings={timelineOf(order)} />
       </Section>
+      <InvoicesOf filter={{ paymentId: order.id }} />
     </RecordFrame>
   )
 }

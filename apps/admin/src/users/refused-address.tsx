@@ -3,6 +3,7 @@ import { mailProblemText } from '@preciosa/contracts/mail'
 import { backofficeUserRoutes as routes, type UserSheet } from '@preciosa/contracts/users'
 import { useCanAccess } from 'react-admin'
 import { call } from '../api/call.js'
+import { listAddress } from '../api/list-query.rules.js'
 import { counted, when } from '../format/shown.js'
 import { AskedAction } from '../layout/asked-action.js'
 import { RowLink } from '../layout/row-link.js'
@@ -12,12 +13,11 @@ export function RefusedAddress({ user: { id, email, refusesMail } }: { user: Use
   const { canAccess } = useCanAccess({ resource: 'users', action: 'act' })
   if (refusesMail === null) return null
   const { since, lastAt, mails, answer } = refusesMail
-  const filter = encodeURIComponent(JSON.stringify({ q: email }))
   return (
     <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
       {`Su dirección rechaza nuestros mails desde el ${when(since)}: ${counted(mails, 'mail', 'mails')}, el último el ${when(lastAt)}. ${mailProblemText(answer) ?? ''} Avisale por otro medio que la corrija o que libere la casilla. La marca se quita sola cuando un mail llega.`}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1 }}>
-        <RowLink to={`/mails?filter=${filter}`}>Ver sus correos</RowLink>
+        <RowLink to={listAddress('mails', { q: email })}>Ver sus correos</RowLink>
         {canAccess === true && (
           <AskedAction
             label="Quitar la marca"

@@ -1,6 +1,7 @@
 import { Alert, Box, Card, Typography } from '@mui/material'
 import { PLAN_NAMES } from '@preciosa/contracts/plans'
 import type { UserSheet } from '@preciosa/contracts/users'
+import { listAddress } from '../api/list-query.rules.js'
 import { Facts } from '../format/facts.js'
 import { count, counted, lastDay, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
@@ -93,6 +94,9 @@ function Sheet({ record: user }: { record: UserSheet }) {
       </Section>
       <Section title="Pagos">
         <AccountPayments accountId={user.id} />
+        <Typography>
+          <RowLink to={listAddress('invoices', { accountId: user.id })}>Sus facturas</RowLink>
+        </Typography>
       </Section>
       <Section title="Sesiones abiertas">
         {user.sessions.length === 0 ? (
