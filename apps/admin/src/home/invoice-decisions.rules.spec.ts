@@ -17,8 +17,8 @@ it('lists what stops invoices, each with its page', () => {
   const decisions = invoiceDecisions(invoicing, true)
   expect(decisions.map(({ chip, to }) => [chip.name, chip.tone, to && decodeURIComponent(to)])).toEqual([
     ['1 numeración', 'error', '/invoice-series'],
-    ['2 facturas', 'error', '/invoices?filter={"state":"rejected"}'],
-    ['4 facturas', 'error', '/invoices?filter={"state":"pending"}'],
+    ['2 facturas', 'error', '/invoices?filter={"state":"rejected","open":true}'],
+    ['4 facturas', 'error', '/invoices?filter={"open":true}'],
     ['1 factura', 'warning', '/invoices?filter={"held":true}'],
     ['19/12/26', 'warning', '/invoice-settings'],
   ])

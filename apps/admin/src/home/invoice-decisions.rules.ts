@@ -22,13 +22,13 @@ export function invoiceDecisions(
     key: 'rejected invoices',
     title: 'Facturas que ARCA rechazó',
     detail: 'Hay que corregirlas y emitirlas de nuevo.',
-    to: listAddress('invoices', { state: 'rejected' }),
+    to: listAddress('invoices', { state: 'rejected', open: true }),
   })
   add(late, ['factura', 'facturas'], {
     key: 'late invoices',
     title: 'Facturas que esperan hace siete días o más',
     detail: 'A los diez días ARCA ya no acepta su fecha.',
-    to: listAddress('invoices', { state: 'pending' }),
+    to: listAddress('invoices', { open: true }),
   })
   if (held > 0)
     decisions.push({

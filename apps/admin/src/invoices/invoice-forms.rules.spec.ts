@@ -13,7 +13,7 @@ it('offers what earlier credit notes leave, to the cent', () => {
 it('reads a credit note', () => {
   expect(readCredit({ amount: '1.500,50', reason }, 1500.5)).toEqual({
     ok: true,
-    body: { amount: 1500.5, reason },
+    body: { amount: 1500.5, left: 1500.5, reason },
   })
 })
 

@@ -27,6 +27,7 @@ export function readCredit({ amount, reason }: CreditForm, most: number): Read<C
   const pesos = pesosOf(amount)
   const read = routes.creditInvoice.body.safeParse({
     amount: Number.isNaN(pesos) ? undefined : pesos,
+    left: most,
     reason,
   })
   if (!read.success) return { ok: false, problems: problemsIn(fieldErrors(read.error)) }

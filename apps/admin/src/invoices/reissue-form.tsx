@@ -13,6 +13,7 @@ import { isSameRecipient, readRecipient, recipientFormOf } from './recipient-for
 /** Corrects the recipient and issues again; what was typed stays after a refusal. */
 export function ReissueForm({ invoice }: { invoice: InvoiceSheet }) {
   const known = recipientFormOf(invoice.billing)
+  const isNote = invoice.kind === 'credit-note'
   const [form, setForm] = useState(known)
   const [problems, setProblems] = useState<Problems>({})
   const [isOpen, setOpen] = useState(false)
@@ -36,15 +37,19 @@ export function ReissueForm({ invoice }: { invoice: InvoiceSheet }) {
   return (
     <>
       <Typography color="textSecondary">
-        Corregí lo que haga falta. Lo que cambies vale para esta factura, no para el perfil de la persona.
+        {isNote
+          ? 'Una nota de crédito lleva los datos de su factura.'
+          : 'Corregí lo que haga falta. Lo que cambies vale para esta factura, no para el perfil de la persona.'}
       </Typography>
-      <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
-        <RecipientFields
-          form={form}
-          set={(changed) => setForm((now) => ({ ...now, ...changed }))}
-          problems={problems}
-        />
-      </Box>
+      {!isNote && (
+        <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
+          <RecipientFields
+            form={form}
+            set={(changed) => setForm((now) => ({ ...now, ...changed }))}
+            problems={problems}
+          />
+        </Box>
+      )}
       <Box>
         <Button variant="contained" onClick={ask}>
           Emitir de nuevo

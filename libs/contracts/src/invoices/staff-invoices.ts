@@ -119,12 +119,13 @@ const narrowed = [
     q: wordsFilter.min(1, 'Escribí algo para buscar.').optional(),
     state: z.enum(INVOICE_STATES).optional(),
     kind: z.enum(INVOICE_KINDS).optional(),
+    open: z.boolean().optional(),
     held: z.boolean().optional(),
     accountId: z.int().min(1).optional(),
     fleetId: z.int().min(1).optional(),
     paymentId: z.uuid().optional(),
   }),
-  'Filtro: {"q": el número, el CAE, el documento o el comienzo del nombre; "state"; "kind"; "held": true, las que esperan a una persona; "accountId"; "fleetId"; "paymentId"}.',
+  'Filtro: {"q": el número, el CAE, el documento o el comienzo del nombre; "state"; "kind"; "open": true, las que faltan autorizar y nadie resolvió a mano; "held": true, las que esperan a una persona; "accountId"; "fleetId"; "paymentId"}.',
 ] as const
 
 const PATH = '/backoffice/invoices'
@@ -258,6 +259,9 @@ export const backofficeInvoiceRoutes = {
     summary: 'Hace una nota de crédito por una parte de la factura de un grupo, o por toda',
     body: z.strictObject({
       amount: pesosField('Falta el importe.').min(0.01, 'Más que 0.'),
+      left: pesosField('Falta lo que queda.').describe(
+        'Lo que se vio que quedaba, para no acreditar dos veces.',
+      ),
       reason: reasonField(10),
     }),
   },

@@ -36,6 +36,10 @@ const INVOICES = new PagedList<InvoiceRow, Input['sort'], Within>({
     },
     state: equals('i.state', 'invoice_state'),
     kind: equals('i.kind'),
+    open: {
+      where: (at) => `(i.state <> 'authorized' and i.by_hand is null) = ${at}::boolean`,
+      value: (open) => open,
+    },
     held: { where: (at) => `${HELD} = ${at}::boolean`, value: (held) => held },
     accountId: equals('i.account_id', 'int'),
     fleetId: equals('i.fleet_id', 'int'),

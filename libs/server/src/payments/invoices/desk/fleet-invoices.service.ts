@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { fieldErrors, inSpanish } from '@preciosa/contracts'
+import { exactPesos, fieldErrors, inSpanish } from '@preciosa/contracts'
 import { BILLING_TEXTS, billingFields, normalBilling } from '@preciosa/contracts/billing'
 import { type FleetInvoice, invoiceName, type InvoiceSheet } from '@preciosa/contracts/invoices'
 import { centsOf } from '@preciosa/contracts/offers'
@@ -73,10 +73,10 @@ export class FleetInvoicesService {
     return this.desk.invoice(added)
   }
 
-  /** @throws AppError `not-found`, `conflict` for one that isn't of a group, or more than is left */
+  /** @throws AppError `not-found`, `conflict` for one that isn't of a group, or more than is left, or if less is left than was seen */
   async credit(
     id: number,
-    { amount, reason }: { amount: number; reason: string },
+    { amount, left, reason }: { amount: number; left: number; reason: string },
     actor: Actor,
   ): Promise<InvoiceSheet> {
     const cents = centsOf(amount)
@@ -89,8 +89,9 @@ export class FleetInvoicesService {
           'Sólo la factura autorizada de un grupo: las otras siguen a sus devoluciones.',
         )
       const credited = await new InvoiceRepository(client).creditedCents(id)
-      if (credited + cents > row.totalCents)
-        return new AppError('conflict', `Queda para acreditar $ ${(row.totalCents - credited) / 100}.`)
+      const most = row.totalCents - credited
+      if (most !== centsOf(left) || cents > most)
+        return new AppError('conflict', `Quedan ${exactPesos(most / 100)} para acreditar: mirala de nuevo.`)
       await this.invoices.credit(client, row, credited + cents)
       await recordAudit(client, {
         action: 'invoice.credit',

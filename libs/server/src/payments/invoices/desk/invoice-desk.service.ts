@@ -151,7 +151,7 @@ export class InvoiceDeskService {
         hold: null,
         byHand: null,
         notes: [],
-        ...(recipient === undefined ? {} : { recipient }),
+        ...(recipient === undefined || row.kind === 'credit-note' ? {} : { recipient }),
       }
       await new InvoiceRepository(client).happened(row, 'reissued', change)
       await enqueue(client, 'invoices.send', {})

@@ -113,13 +113,14 @@ describe('a group', () => {
       vat: 21_000,
       may: { credit: true },
     })
-    await groups.credit(id, { amount: 21_000, reason: 'Un asiento de menos' }, ADA)
+    await groups.credit(id, { amount: 21_000, left: 121_000, reason: 'Un asiento de menos' }, ADA)
     await expect(
-      groups.credit(id, { amount: 100_001, reason: 'Todo lo que queda' }, ADA),
-    ).rejects.toMatchObject({
-      code: 'conflict',
-    })
-    await groups.credit(id, { amount: 100_000, reason: 'Todo lo que queda' }, ADA)
+      groups.credit(id, { amount: 21_000, left: 121_000, reason: 'Un asiento de menos' }, ADA),
+    ).rejects.toMatchObject({ code: 'conflict' })
+    await expect(
+      groups.credit(id, { amount: 100_001, left: 100_000, reason: 'Todo lo que queda' }, ADA),
+    ).rejects.toMatchObject({ code: 'conflict' })
+    await groups.credit(id, { amount: 100_000, left: 100_000, reason: 'Todo lo que queda' }, ADA)
     await run()
     expect((await desk.invoice(id)).creditNotes.map(({ total, state }) => [total, state])).toEqual([
       [21_000, 'authorized'],
