@@ -1,35 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { TEST_CARDS } from '@preciosa/sandbox'
-import type { FrameLocator, Page } from 'playwright-core'
 import { expect, type RealShop, test } from './fixtures/payments-test.js'
 import { goToHydrated, hydrated } from './fixtures/hydrated.js'
-
-const PACK = '/perfil/plan/comprar?productId=1'
-
-const field = (page: Page, label: string): FrameLocator => page.frameLocator(`iframe[title="${label}"]`)
-const typed = (page: Page, label: string) => field(page, label).getByRole('textbox')
+import { PACK, payWith, wentOn } from './fixtures/paying.js'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-
-async function payWith(page: Page, holder: string, number: string = TEST_CARDS.visa): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    /^¿Con qué ((otra )?tarjeta pagás|tarjeta seguimos cobrando tu plan)\?$/,
-  )
-  await hydrated(page)
-  await typed(page, 'Número de la tarjeta').fill(number)
-  await typed(page, 'Mes de vencimiento').fill('11')
-  await typed(page, 'Año de vencimiento').fill('30')
-  await typed(page, 'Código de seguridad').fill('123')
-  await page.getByLabel('Nombre y apellido').fill(holder)
-  await page.getByLabel('DNI del titular').fill('12345678')
-  await page
-    .getByRole('button', { name: /^(Pagar|Suscribirme|Empezar|Confirmar|Cambiar la tarjeta)/ })
-    .click()
-}
-
-/** The bought page goes on by itself; a navigation of the test's own would race with it. */
-const wentOn = (page: Page) => page.waitForURL('**/perfil/plan')
 
 const paymentOf = async ({ whole }: RealShop, accountId: number) => {
   const [order] = await whole.rows<{ externalId: string }>(
@@ -231,6 +207,11 @@ test('a pack: on the phone, found by its e-mail, explained and refunded in part 
 
   await page.goto(`${shop.whole.site}/perfil/plan`)
   await expect(page.getByRole('row', { name: /Pack de 15 consultas devuelto/ })).toBeVisible()
+  const creditNotes = async () => {
+    await page.reload()
+    return page.getByRole('link', { name: /^Nota de crédito B 0003-\d{8}: Pack de 15 consultas/ }).count()
+  }
+  await expect.poll(creditNotes, { timeout: 90_000 }).toBe(2)
   await page.goto(`${shop.whole.site}/perfil/infocreditos`)
   await expect(page.getByRole('row', { name: /Se devolvió el pago del pack\..*10/ })).toBeVisible()
   await desk.close()

@@ -80,7 +80,7 @@ export async function startWholeSite(
   }
   await guide.close()
   const port = await freePort()
-  const mercadoPago = await startMercadoPago()
+  const mercadoPago = await startMercadoPago({ isTest: true })
   const more = { ...mercadoPago.envFor(`http://127.0.0.1:${port}`), ...env }
   // Started in parallel: the site calls the API only for a page.
   const [api, site] = await Promise.all([

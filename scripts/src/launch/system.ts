@@ -61,7 +61,7 @@ async function startDollars(supervisor: Supervisor): Promise<string> {
 async function startPayments(supervisor: Supervisor): Promise<RunningMercadoPago | null> {
   if ((process.env['MERCADO_PAGO_ACCESS_TOKEN'] ?? '') !== '') return null
   const mercadoPago = await openAt(PAYMENTS, say, ({ web, fields }) =>
-    startMercadoPago({ port: web, fieldsPort: fields }),
+    startMercadoPago({ port: web, fieldsPort: fields, isTest: true }),
   )
   supervisor.addService(() => mercadoPago.stop())
   return mercadoPago
