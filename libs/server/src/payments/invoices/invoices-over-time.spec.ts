@@ -1,7 +1,7 @@
 import { playInvoices } from './testing/play-invoices.js'
 
 it(
-  'numbers without gap or repeat, and to the cent, whatever is lost and wherever it dies',
+  'numbers payments without gap or repeat, and to the cent, after any loss and any death',
   () => playInvoices(25),
   300_000,
 )

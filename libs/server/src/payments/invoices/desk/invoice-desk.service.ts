@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common'
-import { type Period } from '@preciosa/contracts'
-import {
-  type Invoicing,
-  type InvoiceEnvironment,
-  type InvoiceSeriesState,
-  type InvoiceSheet,
-  type InvoiceSummary,
+import type { Period } from '@preciosa/contracts'
+import type {
+  Invoicing,
+  InvoiceEnvironment,
+  InvoiceSeriesState,
+  InvoiceSheet,
+  InvoiceSummary,
 } from '@preciosa/contracts/invoices'
 import { AppError, Clock, Database, enqueue, type Queryable } from '@preciosa/platform'
 import { type Actor, exportedList, recordAudit } from '../../../operations/audit/index.js'

@@ -38,11 +38,11 @@ export type BookRow = Pick<
   'kind' | 'letter' | 'point' | 'totalCents' | 'netCents' | 'vatCents' | 'recipient' | 'name'
 > & { number: number; date: string; documentType: number; documentNumber: string; cae: string }
 
-type BookLine = Record<(typeof BOOK_FIELDS)[number], string>
-const BOOK_FIELDS = [
-  ...['fecha', 'tipo', 'letra', 'punto', 'desde', 'hasta', 'cae', 'documento', 'nro', 'receptor'],
-  ...['condición', 'neto', 'base0', 'iva', 'exento', 'total'],
-] as const
+type BookLine = Record<
+  | ('fecha' | 'tipo' | 'letra' | 'punto' | 'desde' | 'hasta' | 'cae' | 'documento' | 'nro' | 'receptor')
+  | ('condición' | 'neto' | 'base0' | 'iva' | 'exento' | 'total'),
+  string
+>
 
 const BOOK: CsvColumns<Partial<BookLine>> = [
   ['fecha', (row) => row.fecha ?? ''],

@@ -15,7 +15,7 @@ export type Issuer = Pick<
   'name' | 'cuit' | 'condition' | 'address' | 'grossIncome' | 'activityStart'
 >
 
-/** What is invoiced, and to whom. Days as 2026-11-29, in Buenos Aires. */
+/** What is invoiced, and its recipient. Days as 2026-11-29, in Buenos Aires. */
 export interface InvoiceContent extends InvoiceAmounts {
   environment: InvoiceEnvironment
   kind: InvoiceKind

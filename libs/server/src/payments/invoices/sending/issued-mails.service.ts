@@ -6,7 +6,7 @@ import { DELETED } from '../../../paid/credits/index.js'
 import type { NumberedRow } from '../rows/invoice-row.js'
 import { InvoiceSettingsService } from '../settings/invoice-settings.service.js'
 
-/** Mails an authorized invoice to whom it is of. */
+/** Mails authorized invoices to their recipients. */
 @Injectable()
 export class IssuedMails {
   constructor(

@@ -6,7 +6,7 @@ import { AuthorityUnavailable } from '../authority/authority.js'
 /** A ticket is given back before it ends, so that a call can't outlive it. */
 const MARGIN_MS = 10 * 60_000
 
-/** One ticket for all processes, in PostgreSQL; whoever finds none asks for it under a lock. */
+/** One ticket for all processes, in PostgreSQL; the first that finds none asks for it under a lock. */
 export class StoredTickets implements Tickets {
   /** @param certificate its fingerprint: a ticket belongs to one @param ask for a new ticket */
   constructor(

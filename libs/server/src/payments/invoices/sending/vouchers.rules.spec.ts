@@ -8,7 +8,7 @@ it('reads the limits in cents', () => {
   expect(LIMITS).toEqual({ namedFromCents: 1_000_000_000, creditInvoiceFromCents: 554_986_200 })
 })
 
-it('gives a credit note what its invoice has, whatever changed since', () => {
+it('gives a credit note what its invoice has, after any change of the settings', () => {
   const credited = { letter: 'A', documentType: 80, documentNumber: '30500010912', vatCondition: 1 } as const
   const note = { kind: 'credit-note', recipient: BILLING, totalCents: 100 } as const
   expect(voucherOf(note, credited, 'monotributo', LIMITS)).toEqual({

@@ -32,7 +32,7 @@ export function amountsToSend(
     : creditOf(credited, creditedCents ?? 0, totalCents)
 }
 
-/** What an invoice keeps of who issued it. */
+/** What an invoice keeps of its issuer. */
 export function issuerOf(settings: InvoiceSettings): Issuer {
   const { name, cuit, condition, address, grossIncome, activityStart } = settings
   return { name, cuit, condition, address, grossIncome, activityStart }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { InvoiceSettings } from '@preciosa/contracts/invoices'
+import type { Type } from '@nestjs/common'
 import { type ArcaInvoice, type RunningArca, startArca } from '@preciosa/sandbox'
 import { BILLING } from '@preciosa/testing'
 import { openLedger, type TestLedger } from '../../../paid/credits/testing/open-ledger.js'
@@ -48,7 +49,7 @@ export interface TestInvoices {
 /** Real services and a real PostgreSQL, with ARCA's sandbox on the same clock. @param features whose services the spec takes besides */
 export async function openInvoices(
   change: Partial<InvoiceSettings> = {},
-  features: Parameters<typeof openLedger>[1] = [],
+  features: readonly Type[] = [],
 ): Promise<TestInvoices> {
   let now = () => START
   const arca = await startArca({
@@ -62,7 +63,7 @@ export async function openInvoices(
     ARCA_WSAA_URL: arca.wsaaUrl,
     ARCA_WSFE_URL: arca.wsfeUrl,
   }
-  const ledger = await openLedger(env, [InvoicesModule, ...(features ?? [])])
+  const ledger = await openLedger(env, [InvoicesModule, ...features])
   const { db, clock, get } = ledger
   clock.set(START)
   now = () => clock.now()

@@ -133,14 +133,14 @@ async function runUntil(test: TestInvoices, dies: { at: number; isDone: boolean 
       if (left <= 0) throw new Died()
       return result
     }
-  db.transaction = mortal(real.transaction) as typeof db.transaction
-  pool.query = mortal(real.query as never) as typeof pool.query
+  Object.assign(db, { transaction: mortal(real.transaction) })
+  Object.assign(pool, { query: mortal(real.query) })
   try {
     await test.sending.run()
   } catch (error) {
     const errors: unknown[] = error instanceof AggregateError ? error.errors : [error]
     const other = errors.find((each) => !(each instanceof Died))
-    if (other !== undefined) throw other
+    if (other !== undefined) throw new Error('It failed otherwise', { cause: other })
   } finally {
     Object.assign(db, { transaction: real.transaction })
     Object.assign(pool, { query: real.query })
