@@ -140,7 +140,7 @@ async function runUntil(test: TestInvoices, dies: { at: number; isDone: boolean 
   } catch (error) {
     const errors: unknown[] = error instanceof AggregateError ? error.errors : [error]
     const other = errors.find((each) => !(each instanceof Died))
-    if (other !== undefined) throw new Error('It failed otherwise', { cause: other })
+    if (other !== undefined) throw new Error('It failed otherwise', { cause: error })
   } finally {
     Object.assign(db, { transaction: real.transaction })
     Object.assign(pool, { query: real.query })
