@@ -13,7 +13,7 @@ import { call } from '../api/call.js'
 import { DayBars } from '../format/day-bars.js'
 import { counted, dayName, monthName, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
-import { useInvoicing } from '../invoices/use-invoicing.js'
+import { useInvoicing } from '../invoicing/use-invoicing.js'
 import { FiguresBelow } from '../usage/figures-below.js'
 import {
   agesOf,

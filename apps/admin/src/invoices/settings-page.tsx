@@ -24,6 +24,7 @@ import { problemsBelow } from '../api/problem.js'
 import { choices } from '../format/choices.js'
 import { Facts } from '../format/facts.js'
 import { by, when } from '../format/shown.js'
+import { useInvoicing } from '../invoicing/use-invoicing.js'
 import { Lines } from '../layout/confirmed-action.js'
 import { FormPart } from '../layout/form-part.js'
 import { PageTitle } from '../layout/page-title.js'
@@ -38,7 +39,6 @@ import {
   type SettingsForm,
   settingsForm,
 } from './settings-form.rules.js'
-import { useInvoicing } from './use-invoicing.js'
 
 const KEY = ['invoice-settings']
 

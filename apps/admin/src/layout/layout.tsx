@@ -12,7 +12,7 @@ import {
   UserMenu,
 } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { TrialBar } from '../invoices/trial-bar.js'
+import { TrialBar } from '../invoicing/trial-bar.js'
 import { OfficeSearch } from '../search/office-search.js'
 
 /** The accessible name contains the visible one. */

@@ -1,4 +1,4 @@
-import { billingText, buyerName, findingStatus, settlingLine, topicName } from './names.js'
+import { buyerName, findingStatus, settlingLine, topicName } from './names.js'
 
 it('keeps unknown topics as they came', () => {
   expect([topicName('payment'), topicName('new_thing')]).toEqual(['un pago', '«new_thing»'])
@@ -7,23 +7,6 @@ it('keeps unknown topics as they came', () => {
 it('names the buyer, also one who deleted the account', () => {
   expect(buyerName({ email: 'ana@ejemplo.com.ar', accountId: 7 })).toBe('ana@ejemplo.com.ar')
   expect(buyerName({ email: null, accountId: 7 })).toBe('Usuario 7, eliminado')
-})
-
-it('writes the billing information of the day in a line, without gaps', () => {
-  expect(
-    billingText({
-      enterpriseName: 'Ana Ñandú',
-      email: 'ana@ejemplo.com.ar',
-      taxStatus: 'Consumidor Final',
-      taxType: 'DNI',
-      taxId: '30111222',
-      enterpriseAddress: 'Corrientes 1234',
-      enterpriseProvince: 'Mendoza',
-      enterpriseLocality: null,
-      enterpriseZipCode: null,
-    }),
-  ).toBe('Ana Ñandú, Consumidor Final, DNI 30111222, Corrientes 1234, Mendoza')
-  expect(billingText(null)).toBe('—')
 })
 
 it('says that settling a refund that failed stops it', () => {

@@ -1,7 +1,6 @@
 import {
   type Finding,
   type FindingKind,
-  type OrderSheet,
   type OrderSummary,
   PAYMENT_STATUS_NAMES,
   type PaymentStatus,
@@ -42,15 +41,6 @@ export const REFUSED_NAMES = {
 
 export function buyerName({ email, accountId }: Pick<OrderSummary, 'email' | 'accountId'>): string {
   return email ?? `Usuario ${accountId}, eliminado`
-}
-
-export function billingText(billing: OrderSheet['billing']): string {
-  if (billing === null) return '—'
-  const { enterpriseName, taxStatus, taxType, taxId } = billing
-  const { enterpriseAddress, enterpriseLocality, enterpriseProvince, enterpriseZipCode } = billing
-  const document = [taxType, taxId].filter(Boolean).join(' ')
-  const place = [enterpriseAddress, enterpriseLocality, enterpriseProvince, enterpriseZipCode]
-  return [enterpriseName, taxStatus, document, ...place].filter(Boolean).join(', ')
 }
 
 export function findingStatus({ settledAt }: Pick<Finding, 'settledAt'>): { name: string; tone: Tone } {

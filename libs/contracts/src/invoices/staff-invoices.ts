@@ -201,6 +201,7 @@ export const backofficeInvoiceRoutes = {
     ...edit,
     id: 'settleSeries',
     path: `${PATH}/series/{id}/settle`,
+    refuses: ['not-found'],
     summary: 'Pide a ARCA los números que faltan acá y, si coinciden, sigue',
     description: 'Lo hace el proceso de los trabajos; la respuesta es como está mientras tanto.',
     params: z.strictObject({ id: idParameter('Numeración.') }),

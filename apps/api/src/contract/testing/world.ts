@@ -14,7 +14,14 @@ import type { FindingKind } from '@preciosa/contracts/payments'
 import { type ListFigure, type PriceListDetail, sheetFormatSchema } from '@preciosa/contracts/price-lists'
 import { STAFF_COOKIE } from '@preciosa/contracts/routes'
 import { Clock, Database, FileLinks, FileStorage, FixedClock, loadConfig } from '@preciosa/platform'
-import { type RunningMercadoPago, type RunningOpenId, startMercadoPago, startOpenId } from '@preciosa/sandbox'
+import {
+  type RunningArca,
+  type RunningMercadoPago,
+  type RunningOpenId,
+  startArca,
+  startMercadoPago,
+  startOpenId,
+} from '@preciosa/sandbox'
 import {
   CurrentGuide,
   FleetDeskService,
@@ -48,6 +55,7 @@ import { webhookOf } from '../../testing/webhooks.js'
 import { type Person, signUp, signUpWithoutProfile } from '../../testing/people.js'
 import type { Answer } from './answers.js'
 import { type Caller, PLANS } from './callers.js'
+import { Invoices, ISSUER_CUIT } from './invoices.js'
 import { requestOf, type Sent } from './request.js'
 
 export interface WorldSize {
@@ -84,6 +92,7 @@ const SHEETS = sheetFormatSchema.parse({
 export class World {
   private readonly headers = new Map<Caller, Record<string, string>>()
   readonly buyers: Buyers
+  readonly invoices: Invoices
   private month = 0
   private hour = 0
 
@@ -95,9 +104,11 @@ export class World {
     private readonly folder: string,
     private readonly google: RunningOpenId,
     private readonly mp: RunningMercadoPago,
+    private readonly arca: RunningArca,
     readonly ids: { brand: number; group: number; codias: number[]; motorcycle: number },
   ) {
     this.buyers = new Buyers(app, mp)
+    this.invoices = new Invoices(app)
   }
 
   static async open(size: WorldSize): Promise<World> {
@@ -109,13 +120,17 @@ export class World {
     await addSeries(guide)
     const google = await startOpenId('google', { now: () => NOW })
     google.allow(`${SITE}${socialReturnPath('google')}`)
-    const mp = await startMercadoPago({ now: () => NOW })
+    const mp = await startMercadoPago({ now: () => NOW, isTest: true })
+    const arca = await startArca({ now: () => NOW })
     const app = await openApi(
       database.url,
       { clock: new FixedClock(NOW) },
-      { FILES_DIR: folder, STAFF_TOTP: 'off', SITE_URL: SITE, ...google.env, ...mp.env },
+      {
+        ...{ FILES_DIR: folder, STAFF_TOTP: 'off', SITE_URL: SITE },
+        ...{ ...google.env, ...mp.env, ...arca.envFor(ISSUER_CUIT) },
+      },
     )
-    const world = new World(size, app, guide, database, folder, google, mp, ids)
+    const world = new World(size, app, guide, database, folder, google, mp, arca, ids)
     await world.invite()
     return world
   }
@@ -125,6 +140,7 @@ export class World {
     await this.guide.close()
     await this.google.stop()
     await this.mp.stop()
+    await this.arca.stop()
     await this.database.drop()
     await rm(this.folder, { recursive: true, force: true })
   }
@@ -537,6 +553,7 @@ export class World {
       this.headers.set(plan, bearer)
     }
     await this.inviteStaff()
+    await this.invoices.switchOn(this.headersOf('admin'))
     await this.fillUp()
   }
 

@@ -177,7 +177,7 @@ describe('TraceService with two sources of the same codes', () => {
 
 describe('rejected rows as a CSV', () => {
   it('never start a formula', async () => {
-    const values = ['=1+1', '+cmd', '-2', '@sum', '\t=1', '\r=1', 'a;b', 'di "ce"']
+    const values = ['=1+1', '+cmd', '-2+3', '@sum', '\t=1', '\r=1', 'a;b', 'di "ce"']
     const page = values.map((value, at) => ({ line: at, column: 'precio', value, reason: '=motivo' }))
     let csv = ''
     for await (const piece of rejectionsCsv([page])) csv += piece

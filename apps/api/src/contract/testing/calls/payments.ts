@@ -105,7 +105,7 @@ export const paymentCalls: CallsOf<typeof paymentRoutes> = {
         { ...call, ...(await pack(world)), headers: withKey(stranger.bearer), code: 'billing-incomplete' },
       ]
     },
-    statements: 36,
+    statements: 38,
   },
   changeCard: {
     good: async (world) => {
@@ -151,7 +151,7 @@ export const paymentCalls: CallsOf<typeof paymentRoutes> = {
     ],
     statements: 3,
   },
-  receipt: ofPayment(3),
+  receipt: ofPayment(5),
   paymentStatus: ofPayment(2),
   ownSubscriptions: { good: () => [{}], statements: 3 },
   paymentLink: {
