@@ -77,7 +77,7 @@ export const ownInvoiceCalls: CallsOf<typeof invoiceRoutes> = {
   },
 }
 
-const CREDIT = { amount: 1000.5, reason: 'Se cobró un período de más.' }
+const CREDIT = { amount: 1000.5, left: 1210, reason: 'Se cobró un período de más.' }
 const NOTE = { note: 'Se hizo en Comprobantes en línea.' }
 const RECIPIENT = { ...BILLING, taxId: '30.111.223' }
 const PERIOD = { from: '2026-11-01', until: '2026-11-30', total: 250_000.5, recipient: RECIPIENT }
@@ -90,7 +90,7 @@ const invoices: ListCalls = {
     return lists([
       { q: '1', kind: 'invoice' },
       { q: 'lucía', state: 'authorized' },
-      { held: true },
+      { open: true, held: true },
       { held: false, accountId },
       { fleetId },
       { paymentId },
@@ -182,11 +182,18 @@ export const invoiceCalls: CallsOf<typeof backofficeInvoiceRoutes> = {
       { params: (await ofGroup(world)).params, body: CREDIT },
       { params: (await ofGroup(world)).params, body: { ...CREDIT, amount: 1210 } },
     ],
-    wrong: async (world) => [
-      { ...NOT_THERE, body: CREDIT },
-      { ...(await one(world)), body: CREDIT, code: 'conflict' },
-      { params: (await ofGroup(world)).params, body: { ...CREDIT, amount: 1210.01 }, code: 'conflict' },
-    ],
+    wrong: async (world) => {
+      const { params } = await ofGroup(world)
+      return [
+        { ...NOT_THERE, body: CREDIT },
+        { ...(await one(world)), body: CREDIT, code: 'conflict' },
+        ...[{ amount: 1210.01 }, { left: 1209 }].map((change): WrongCall => ({
+          params,
+          body: { ...CREDIT, ...change },
+          code: 'conflict',
+        })),
+      ]
+    },
     statements: 12,
   },
 }
