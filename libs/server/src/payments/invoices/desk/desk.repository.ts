@@ -186,11 +186,11 @@ export class InvoiceDeskRepository {
     ])
   }
 
-  /** @returns false if there is none, or it isn't stopped */
-  async settle(id: number): Promise<boolean> {
+  /** @returns false if there is none of the environment, or it isn't stopped */
+  async settle(environment: InvoiceEnvironment, id: number): Promise<boolean> {
     const { rowCount } = await this.db.query(
-      'update invoice_series set settling = true where id = $1 and stop is not null',
-      [id],
+      'update invoice_series set settling = true where id = $1 and environment = $2 and stop is not null',
+      [id, environment],
     )
     return rowCount === 1
   }

@@ -132,7 +132,7 @@ export class InvoiceDeskService {
   /** @throws AppError `not-found` for none that is stopped */
   async settleSeries(id: number, actor: Actor): Promise<InvoiceSeriesState> {
     const isStopped = await this.db.transaction(async (client) => {
-      if (!(await new InvoiceDeskRepository(client).settle(id))) return false
+      if (!(await new InvoiceDeskRepository(client).settle(await this.environment(client), id))) return false
       const series = await new SeriesRepository(client).one(id)
       const after = { numeración: id, ...series?.stop, notes: undefined }
       await recordAudit(client, { action: 'invoice.settle-series', entityId: id, actor, after })
@@ -172,7 +172,7 @@ export class InvoiceDeskService {
     })
   }
 
-  /** @throws AppError `not-found` */
+  /** The one that is set, also while invoices are off. */
   async environment(client: Queryable = this.db.pool): Promise<InvoiceEnvironment> {
     return (await new InvoiceSettingsRepository(client).row())?.settings.environment ?? 'homologation'
   }
