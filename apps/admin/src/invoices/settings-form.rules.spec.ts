@@ -51,14 +51,17 @@ it('says what is missing at its field', () => {
   })
 })
 
-const OFF = { isOn: false, environment: 'production' } as const
-const TRIAL = { isOn: true, environment: 'homologation' } as const
-const REAL = { isOn: true, environment: 'production' } as const
+const firstDay = '2026-11-20'
+const OFF = { firstDay, isOn: false, environment: 'production' } as const
+const TRIAL = { firstDay, isOn: true, environment: 'homologation' } as const
+const REAL = { firstDay, isOn: true, environment: 'production' } as const
 
 it.each([
   [null, OFF, undefined],
   [null, TRIAL, undefined],
   [REAL, REAL, undefined],
+  [REAL, { ...REAL, firstDay: '2026-11-21' }, undefined],
+  [REAL, { ...REAL, firstDay: '2026-11-19' }, 'Facturar desde antes'],
   [OFF, TRIAL, undefined],
   [null, REAL, 'Facturar de verdad'],
   [OFF, REAL, 'Facturar de verdad'],

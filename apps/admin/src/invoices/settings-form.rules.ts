@@ -56,18 +56,26 @@ export interface Question {
   confirm: string
 }
 
-type Standing = Pick<InvoiceSettings, 'isOn' | 'environment'>
+type Standing = Pick<InvoiceSettings, 'isOn' | 'environment' | 'firstDay'>
 
 /** What has to be confirmed before it is saved; null for nothing. @param waiting invoices that aren't authorized */
 export function questionBefore(before: Standing | null, after: Standing, waiting: number): Question | null {
   const [was, is] = [standingOf(before), standingOf(after)]
-  if (was === is) return null
+  if (was === is)
+    return is === 'production' && before !== null && after.firstDay < before.firstDay
+      ? {
+          title: '¿Facturar desde antes?',
+          lines: [`Los pagos desde el ${after.firstDay} que no tengan factura la reciben enseguida.`],
+          confirm: 'Facturar desde antes',
+        }
+      : null
   if (is === 'production')
     return {
       title: '¿Facturar de verdad?',
       lines: [
         'Desde ahora cada factura es real: ARCA la registra, la persona la recibe y paga impuestos.',
         'No se borra: se anula con una nota de crédito.',
+        `Los pagos desde el ${after.firstDay} que no tengan factura la reciben enseguida.`,
       ],
       confirm: 'Facturar de verdad',
     }
@@ -81,7 +89,7 @@ export function questionBefore(before: Standing | null, after: Standing, waiting
         title: '¿Apagar la facturación?',
         lines: [
           stays,
-          'Los pagos tienen sólo comprobante. Si la encendés otra vez, los que no tengan factura la reciben esa noche, desde el primer día.',
+          'Los pagos tienen sólo comprobante. Si la encendés otra vez, los que no tengan factura la reciben enseguida, desde el primer día.',
         ],
         confirm: 'Apagar',
       }

@@ -39,7 +39,7 @@ export const invoiceSettingsSchema = z.strictObject({
     .max(99_998, 'A lo sumo 99998.')
     .describe('Punto de venta para "web services", que ningún otro sistema usa.'),
   firstDay: z.iso
-    .date({ error: 'Falta el primer día.' })
+    .date({ error: 'Falta el primer día, o no hay esa fecha.' })
     .describe('Se facturan los pagos desde ese día, en Buenos Aires.'),
   name: contentLine(100).describe('Razón social.'),
   address: contentLine(150).describe('Domicilio comercial.'),
@@ -95,9 +95,9 @@ export const invoiceSettingsRoutes = {
     id: 'saveInvoiceSettings',
     method: 'PUT',
     refuses: ['conflict'],
-    summary: 'Los guarda; los pagos desde el primer día que no tengan factura la reciben esa noche',
+    summary: 'Los guarda; los pagos desde el primer día que no tengan factura la reciben enseguida',
     description:
-      '`revision` es la que se leyó: si hay otra más nueva, 409. Encendida, el certificado tiene que estar, valer hoy y ser de ese CUIT.',
+      '`revision` es la que se leyó: si hay otra más nueva, 409. Al encenderla, el primer día es de hace diez días a lo sumo, o el que ya estaba: ARCA no acepta fechas anteriores. Encendida, el certificado tiene que estar, valer hoy y ser de ese CUIT.',
     body: z.strictObject({
       revision: z.int().min(0).max(MAX_ID),
       settings: invoiceSettingsSchema,

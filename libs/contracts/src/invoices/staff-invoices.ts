@@ -9,6 +9,7 @@ import {
   pesosField,
   reasonField,
   wordsFilter,
+  idFilter,
 } from '../http/backoffice/lists.js'
 import { documented, idParameter, MAX_ID } from '../http/parameters.js'
 import { periodSchema } from '../period.js'
@@ -121,8 +122,8 @@ const narrowed = [
     kind: z.enum(INVOICE_KINDS).optional(),
     open: z.boolean().optional(),
     held: z.boolean().optional(),
-    accountId: z.int().min(1).optional(),
-    fleetId: z.int().min(1).optional(),
+    accountId: idFilter.optional(),
+    fleetId: idFilter.optional(),
     paymentId: z.uuid().optional(),
   }),
   'Filtro: {"q": el número, el CAE, el documento o el comienzo del nombre; "state"; "kind"; "open": true, las que faltan autorizar y nadie resolvió a mano; "held": true, las que esperan a una persona; "accountId"; "fleetId"; "paymentId"}.',
@@ -143,8 +144,8 @@ const recipient = billingRoutes.saveBilling.body
 
 export const fleetInvoiceSchema = z.strictObject({
   fleetId: z.int().min(1).max(MAX_ID),
-  from: z.iso.date({ error: 'Falta el primer día.' }),
-  until: z.iso.date({ error: 'Falta el último día.' }),
+  from: z.iso.date({ error: 'Falta el primer día, o no hay esa fecha.' }),
+  until: z.iso.date({ error: 'Falta el último día, o no hay esa fecha.' }),
   total: pesosField('Falta el importe.').min(0.01, 'Más que 0.'),
   recipient,
 })

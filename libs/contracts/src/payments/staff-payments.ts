@@ -13,6 +13,7 @@ import {
   pesosField,
   reasonField,
   wordsFilter,
+  idFilter,
 } from '../http/backoffice/lists.js'
 
 const amount = z.number().min(0)
@@ -219,7 +220,7 @@ const narrowedOrders = [
   ['id', 'createdAt'],
   z.strictObject({
     q: wordsFilter.min(1, 'Escribí algo para buscar.').optional(),
-    accountId: z.int().min(1).optional(),
+    accountId: idFilter.optional(),
     kind: z.enum(ORDER_KINDS).optional(),
     status: z.enum(PAYMENT_STATUSES).optional(),
   }),
@@ -230,7 +231,7 @@ const narrowedFindings = [
   z.strictObject({
     open: z.boolean().optional(),
     kind: z.enum(FINDING_KINDS).optional(),
-    accountId: z.int().min(1).optional(),
+    accountId: idFilter.optional(),
   }),
   'Filtro: {"open": true, lo que falta resolver; "kind"; "accountId": de un usuario}.',
 ] as const

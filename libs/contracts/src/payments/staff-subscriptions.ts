@@ -11,6 +11,7 @@ import {
   nothing,
   reasonField,
   wordsFilter,
+  idFilter,
 } from '../http/backoffice/lists.js'
 import { orderSummarySchema } from './staff-payments.js'
 import { LEAST_REASON, PAID_BY } from '../users/staff-users.js'
@@ -86,7 +87,7 @@ const one = { params: z.strictObject({ id: idParameter('Suscripción.') }) }
 
 const subscriptionsFilter = z.strictObject({
   q: wordsFilter.min(1, 'Escribí algo para buscar.').optional(),
-  accountId: z.int().min(1).optional(),
+  accountId: idFilter.optional(),
   state: z.enum(SUBSCRIPTION_STATES).optional(),
   code: z.enum(PLAN_CODES).optional(),
   billing: billing.optional(),

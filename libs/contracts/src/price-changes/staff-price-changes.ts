@@ -10,6 +10,7 @@ import {
   listQuery,
   nothing,
   reasonField,
+  idFilter,
 } from '../http/backoffice/lists.js'
 import { holdsFromField, LEAST_OFFER_REASON, newPriceField, planOfOffer } from '../offers/staff-offers.js'
 
@@ -159,7 +160,7 @@ export const backofficePriceChangeRoutes = {
     query: listQuery(
       ['id'],
       z.strictObject({
-        changeId: z.int().min(1).optional(),
+        changeId: idFilter.optional(),
         state: anyOf(PRICE_CHANGE_STATES).optional(),
       }),
       'Filtro: {"changeId": de un cambio; "state"}.',

@@ -3,7 +3,7 @@ import { vehicleTypeSchema } from '../../vehicle-type.js'
 import { periodSchema } from '../../period.js'
 import { reasonProblem } from '../../reason.rules.js'
 import { STORABLE } from '../../storable.js'
-import { choiceOf, jsonParameter, pageParameter, perPageParameter } from '../parameters.js'
+import { choiceOf, jsonParameter, MAX_ID, pageParameter, perPageParameter } from '../parameters.js'
 
 /** How a list is narrowed and ordered. */
 function narrowing<const S extends readonly [string, ...string[]], F extends z.ZodType>(
@@ -51,6 +51,9 @@ export const wordsFilter = z
   .trim()
   .max(100, 'A lo sumo 100 caracteres.')
   .regex(STORABLE, 'Tiene caracteres que no se pueden buscar.')
+
+/** A row's number in a filter. */
+export const idFilter = z.int().min(1).max(MAX_ID)
 
 export function anyOf<const S extends readonly [string, ...string[]]>(values: S) {
   return z.union([z.enum(values), z.array(z.enum(values)).max(values.length)])

@@ -42,8 +42,9 @@ export class FactsRepository {
   ): Promise<string[]> {
     const { rows } = await this.db.query<{ id: string }>(
       `select p.id from payment p
-        where p.id > $4 and p.bill_id is not null and p.problem is null and p.approved_at >= $2
-          and (not exists (select from invoice i where i.environment = $1 and i.payment_id = p.id and i.kind = 'invoice')
+        where p.id > $4 and p.bill_id is not null and p.problem is null
+          and ((p.approved_at >= $2 and not exists (
+                 select from invoice i where i.environment = $1 and i.payment_id = p.id and i.kind = 'invoice'))
                or (p.updated_at >= $3 and (p.refunded_cents > 0 or p.status in ('refunded', 'charged_back'))))
         order by p.id limit $5`,
       [environment, since, changedSince, after, most],

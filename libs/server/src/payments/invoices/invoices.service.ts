@@ -38,11 +38,13 @@ export class InvoicesService {
     const settings = await this.settings.on(client)
     if (settings === null) return
     const fact = await new FactsRepository(client).paid(paymentId)
-    if (fact === undefined || dayAt(fact.paidAt) < settings.firstDay) return
+    if (fact === undefined) return
     const rows = new InvoiceRepository(client)
-    const added = await rows.add(this.invoiceOf(fact, settings), this.clock.now())
+    const isDue = dayAt(fact.paidAt) >= settings.firstDay
+    const added = isDue ? await rows.add(this.invoiceOf(fact, settings), this.clock.now()) : undefined
+    // A later first day leaves what has its invoice.
     const invoice = await rows.ofPayment(settings.environment, paymentId)
-    if (invoice === undefined) throw new Error(`The payment ${paymentId} has no invoice`)
+    if (invoice === undefined) return
     const meaning = meaningOf(fact.status, fact.detail)
     const isCredited = await this.credit(client, invoice, returnedCents({ ...fact, meaning }, settings))
     if (added !== undefined || isCredited) await enqueue(client, 'invoices.send', {})

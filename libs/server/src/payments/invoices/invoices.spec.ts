@@ -26,6 +26,13 @@ it('follows nothing while off, or from before the first day, and all of it once 
   expect(await test.rows()).toHaveLength(1)
 })
 
+it('credits what has its invoice also after the first day was moved', async () => {
+  const paid = await test.pay({ amountCents: 10_000 })
+  await test.use({ firstDay: '2026-11-26' })
+  await test.says(paid, { refundedCents: 2_500 })
+  expect(await notes()).toEqual([[2_500, 'pending']])
+})
+
 it('makes no invoice of a payment that has no effect', async () => {
   await test.ledger.db.query(
     `insert into payment (id, status, detail, amount_cents, refunded_cents, currency, collector_id, approved_at, updated_at, seen_at)

@@ -8,7 +8,7 @@ beforeAll(async () => {
   pay = await openPayments()
   await pay.ledger.db.query(
     `insert into invoice_settings (settings, revision, updated_at) values ($1, 1, now())`,
-    [JSON.stringify(SETTINGS)],
+    [JSON.stringify({ ...SETTINGS, firstDay: '2026-11-01' })],
   )
 })
 afterAll(() => pay.close())

@@ -22,6 +22,7 @@ it('lets staff act on what waits for them alone', () => {
     ...none,
     byHand: true,
   })
+  expect(mayOf({ ...ROW, state: 'rejected', byHand: 'Factura E 1' }, 0)).toEqual(none)
   expect(mayOf({ ...ROW, state: 'authorized', fleetId: 1 }, 99)).toEqual({ ...none, credit: true })
   expect(mayOf({ ...ROW, state: 'authorized', fleetId: 1 }, 100)).toEqual(none)
 })

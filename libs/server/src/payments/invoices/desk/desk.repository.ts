@@ -14,7 +14,10 @@ type Within = Filter & { environment: InvoiceEnvironment }
 
 /** Held ones need a person, unless it was noted how they were settled. */
 const HELD = '(i.hold is not null and i.by_hand is null)'
-const FOUND_BY_NUMBER = String.raw`case when $at ~ '^\d{1,8}$' then $at::int end`
+/** `42`, or as it is printed: `B 0003-00000042`. */
+const BY_NUMBER = String.raw`select id from invoice where number = case when $at ~ '^[0-9]{1,8}$' then $at::int end
+  union select id from invoice
+         where (point, number) = (select m[1]::int, m[2]::int from regexp_match($at, '(?:^|[^0-9])([0-9]{1,5})-([0-9]{1,8})$') m)`
 
 const INVOICES = new PagedList<InvoiceRow, Input['sort'], Within>({
   columns: INVOICE_COLUMNS,
@@ -27,10 +30,11 @@ const INVOICES = new PagedList<InvoiceRow, Input['sort'], Within>({
     q: {
       where: (at) =>
         `i.id = any(array(
-          select id from invoice where number = ${FOUND_BY_NUMBER.replaceAll('$at', at)}
+          ${BY_NUMBER.replaceAll('$at', at)}
           union select id from invoice where cae = ${at}
           union select id from invoice where document_number = regexp_replace(${at}, '[-. ]', '', 'g')
           union select id from invoice where recipient is not null
+                   and search_fold(${at}) ~ '[a-z0-9]'
                    and search_fold(recipient ->> 'enterpriseName') like '%' || search_fold(${at}) || '%'))`,
       value: (words) => words,
     },
@@ -46,6 +50,11 @@ const INVOICES = new PagedList<InvoiceRow, Input['sort'], Within>({
     paymentId: equals('i.bill_id', 'uuid'),
   },
 })
+
+/** Those of another point or issuer matter while a number of theirs is under way. */
+const IN_USE = `(exists (select from invoice_settings o
+    where o.settings ->> 'cuit' = s.cuit and (o.settings ->> 'point')::int = s.point)
+  or exists (select from invoice u where u.series_id = s.id and u.state in ('sending', 'uncertain')))`
 
 const OWN = `i.account_id = $1 and i.environment = $2 and ($3::uuid[] is null or i.bill_id = any($3))
   and (i.state = 'authorized' or i.by_hand is null)`
@@ -88,7 +97,7 @@ export class InvoiceDeskRepository {
 
   async series(environment: InvoiceEnvironment): Promise<SeriesRow[]> {
     const { rows } = await this.db.query<SeriesRow>(
-      `select ${SERIES_COLUMNS} from invoice_series s where s.environment = $1 order by s.cuit, s.point, s.type`,
+      `select ${SERIES_COLUMNS} from invoice_series s where s.environment = $1 and (${IN_USE} or s.last_number > 0) order by s.cuit, s.point, s.type`,
       [environment],
     )
     return rows
@@ -113,7 +122,7 @@ export class InvoiceDeskRepository {
               count(*) filter (where i.state = 'rejected' and i.by_hand is null)::int as rejected,
               count(*) filter (where ${HELD})::int as held,
               count(*) filter (where i.state <> 'authorized' and i.by_hand is null and i.created_at <= $2)::int as late,
-              (select count(*)::int from invoice_series s where s.environment = $1 and s.stop is not null) as stopped
+              (select count(*)::int from invoice_series s where s.environment = $1 and s.stop is not null and ${IN_USE}) as stopped
          from invoice i where i.environment = $1 and (i.state <> 'authorized' or i.hold is not null)`,
       [environment, late],
     )
@@ -152,13 +161,13 @@ export class InvoiceDeskRepository {
     return { rows, total: counted.rows[0]?.total ?? 0 }
   }
 
-  /** Until the transaction ends: a group's invoices are made one at a time. @returns its name */
-  async lockFleet(id: number): Promise<string | undefined> {
-    const { rows } = await this.db.query<{ name: string }>(
-      'select name from fleet where id = $1 for update',
+  /** Until the transaction ends: a group's invoices are made one at a time. */
+  async lockFleet(id: number): Promise<{ name: string; startsAt: Date; endsAt: Date } | undefined> {
+    const { rows } = await this.db.query<{ name: string; startsAt: Date; endsAt: Date }>(
+      'select name, starts_at as "startsAt", ends_at as "endsAt" from fleet where id = $1 for update',
       [id],
     )
-    return rows[0]?.name
+    return rows[0]
   }
 
   /** An invoice of a group that touches the days and isn't credited wholly. */

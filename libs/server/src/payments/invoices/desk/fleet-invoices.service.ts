@@ -3,7 +3,7 @@ import { exactPesos, fieldErrors, inSpanish } from '@preciosa/contracts'
 import { BILLING_TEXTS, billingFields, normalBilling } from '@preciosa/contracts/billing'
 import { type FleetInvoice, invoiceName, type InvoiceSheet } from '@preciosa/contracts/invoices'
 import { centsOf } from '@preciosa/contracts/offers'
-import { AppError, Clock, Database, enqueue } from '@preciosa/platform'
+import { AppError, Clock, Database, dayAt, enqueue } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../../../operations/audit/index.js'
 import { amountsOf } from '../amounts.rules.js'
 import { unknownInvoice } from '../invoice-pdfs.service.js'
@@ -34,10 +34,6 @@ export class FleetInvoicesService {
     actor: Actor,
   ): Promise<InvoiceSheet> {
     const recipient = recipientOf(sent)
-    if (until < from)
-      throw new AppError('validation', undefined, [
-        { path: 'until', message: 'No puede ser antes del primer día.' },
-      ])
     const totalCents = centsOf(total)
     const added = await this.db.transaction(async (client) => {
       const settings = await this.settings.on(client)
@@ -46,6 +42,8 @@ export class FleetInvoicesService {
       const store = new InvoiceDeskRepository(client)
       const fleet = await store.lockFleet(fleetId)
       if (fleet === undefined) return new AppError('not-found', 'No hay ese grupo.')
+      const wrongDay = dayProblem(fleet, { from, until })
+      if (wrongDay !== null) return wrongDay
       const other = await store.ofFleet(environment, fleetId, { from, until })
       if (other !== undefined)
         return new AppError(
@@ -58,7 +56,7 @@ export class FleetInvoicesService {
         ...{ environment, letter, point, from, until, recipient, fleetId },
         ...amountsOf(letter, totalCents),
         kind: 'invoice',
-        name: `InfoPro Grupal, ${fleet}`,
+        name: `InfoPro Grupal, ${fleet.name}`,
         hold: 'hold' in voucher ? voucher.hold : null,
         ...{ accountId: null, billId: null, paymentId: null, creditsId: null, creditedCents: null },
       } as const
@@ -105,6 +103,18 @@ export class FleetInvoicesService {
     if (refusal !== null) throw refusal
     return this.desk.invoice(id)
   }
+}
+
+/** A group is invoiced for days of its own. */
+function dayProblem(
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  { from, until }: { from: string; until: string },
+): AppError | null {
+  const [first, last] = [dayAt(startsAt), dayAt(new Date(endsAt.getTime() - 1))]
+  const wrong = (path: string, message: string) => new AppError('validation', undefined, [{ path, message }])
+  if (from < first) return wrong('from', `El grupo empieza el ${first}.`)
+  if (until > last) return wrong('until', `El grupo termina el ${last}.`)
+  return until < from ? wrong('until', 'No puede ser antes del primer día.') : null
 }
 
 /** Billing information that staff wrote, as it is kept. @throws AppError `validation` with all errors */

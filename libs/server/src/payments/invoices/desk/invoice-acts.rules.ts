@@ -13,7 +13,7 @@ export function mayOf(
   }: Pick<InvoiceRow, 'state' | 'kind' | 'hold' | 'byHand' | 'fleetId' | 'totalCents'>,
   creditedCents: number,
 ): InvoiceSheet['may'] {
-  const isOpen = state === 'rejected' || (state === 'pending' && hold !== null)
+  const isOpen = byHand === null && (state === 'rejected' || (state === 'pending' && hold !== null))
   return {
     reissue: isOpen,
     byHand: byHand === null && (isOpen || hold !== null),

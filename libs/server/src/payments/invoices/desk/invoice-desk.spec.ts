@@ -35,7 +35,7 @@ beforeAll(async () => {
   own = test.ledger.get(OwnInvoicesService)
   const [fleet] = await test.ledger.db.query<{ id: number }>(
     `insert into fleet (name, seats, price_cents, starts_at, ends_at, created_at)
-     values ('Flota Sur', 10, 12100000, '2026-11-01', '2027-11-01', '2026-11-01') returning id`,
+     values ('Flota Sur', 10, 12100000, '2026-11-01T03:00:00Z', '2027-11-01T03:00:00Z', '2026-11-01') returning id`,
   )
   fleetId = fleet?.id ?? 0
 })
@@ -84,6 +84,8 @@ it('finds invoices by number, CAE, document and words of a name', async () => {
   const [first, second] = await test.rows()
   const found = async (q: string) => (await desk.invoices({ ...ALL, filter: { q } })).data.map(({ id }) => id)
   expect(await found('2')).toEqual([second?.id])
+  expect(await found(`B ${String(first?.point).padStart(4, '0')}-00000001`)).toEqual([first?.id])
+  for (const nothing of ['３', '%', '_', "'"]) expect(await found(nothing)).toEqual([])
   expect(await found(first?.cae ?? '')).toEqual([first?.id])
   expect(await found('28.999.888')).toEqual([second?.id])
   expect(await found('PEÑA')).toEqual([second?.id])
@@ -137,6 +139,12 @@ describe('a group', () => {
     })
     await expect(groups.add({ fleetId, ...PERIOD, until: '2026-10-31' }, ADA)).rejects.toMatchObject({
       code: 'validation',
+    })
+    await expect(groups.add({ fleetId, ...PERIOD, from: '2026-10-31' }, ADA)).rejects.toMatchObject({
+      errors: [{ path: 'from' }],
+    })
+    await expect(groups.add({ fleetId, ...PERIOD, until: '9999-12-31' }, ADA)).rejects.toMatchObject({
+      errors: [{ path: 'until' }],
     })
     await expect(groups.add({ fleetId: 99_999, ...PERIOD }, ADA)).rejects.toMatchObject({ code: 'not-found' })
     await test.use({ isOn: false })

@@ -249,6 +249,16 @@ describe('a series', () => {
     expect(await stopOf()).toMatchObject({ kind: 'refused', notes: [{ code: 10_007 }] })
   })
 
+  it('goes on after any number of recipients that ARCA doesn’t take', async () => {
+    for (let count = 0; count < 7; count++) await test.pay()
+    test.arca.misbehave({ how: 'reject', code: 10_015 }, { times: 6 })
+    await run()
+    expect((await states()).map(([, state]) => state)).toEqual([
+      ...Array.from({ length: 6 }, () => 'rejected'),
+      'authorized',
+    ])
+  })
+
   it('stops at a point of sale that isn’t ours, and keeps what waits', async () => {
     await test.use({ point: 900 })
     await test.pay()

@@ -22,13 +22,14 @@ import type { InvoiceSettingsService } from '../settings/invoice-settings.servic
 import { kindOf, type Voucher } from '../voucher.rules.js'
 import type { IssuedMails } from './issued-mails.service.js'
 import { isSame, laterDay, sentAs } from './numbered.rules.js'
+import { isOfRecipient } from './rejections.rules.js'
 import type { SeriesLease } from './series-lease.js'
 import { type SeriesRow, SeriesRepository, type Stop } from './series.repository.js'
 import { amountsToSend, issuerOf, limitsOf, voucherOf } from './vouchers.rules.js'
 
 /** "El número o fecha del comprobante no se corresponde con el próximo a autorizar" (manual WSFEv1). */
 const NOT_NEXT = 10016
-/** So many in a row have the same cause, which isn't in the invoices. */
+/** So many in a row, not of their recipients, have a cause outside the invoices. */
 const MOST_REJECTIONS = 5
 
 interface Parts {
@@ -316,11 +317,11 @@ export class SeriesWork {
   private async rejected(row: NumberedRow, notes: AuthorityNote[]): Promise<void> {
     const rejections = await this.parts.lease.transaction(async (client, series) => {
       await new InvoiceRepository(client).happened(row, 'rejected', { notes })
-      const inRow = series.rejections + 1
+      const inRow = isOfRecipient(notes) ? series.rejections : series.rejections + 1
       await new SeriesRepository(client).change(series.id, { rejections: inRow })
       return inRow
     })
-    if (rejections < MOST_REJECTIONS) return
+    if (rejections < MOST_REJECTIONS || isOfRecipient(notes)) return
     const { series } = await this.standing()
     await this.stop(series, { kind: 'refused', theirs: null, notes })
   }

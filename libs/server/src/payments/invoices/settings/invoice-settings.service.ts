@@ -5,10 +5,20 @@ import {
   type InvoiceSettings,
   type InvoiceSettingsSheet,
 } from '@preciosa/contracts/invoices'
-import { AppError, Clock, CONFIG, type Config, Database, enqueue, type Queryable } from '@preciosa/platform'
+import {
+  AppError,
+  Clock,
+  CONFIG,
+  type Config,
+  Database,
+  dayAt,
+  enqueue,
+  type Queryable,
+} from '@preciosa/platform'
 import { type Actor, recordAudit } from '../../../operations/audit/index.js'
 import { certificateOf, type InvoiceCertificate } from '../authority/arca/certificate.js'
 import { certificateProblem, endsSoon } from './certificate.rules.js'
+import { firstDayProblem } from './first-day.rules.js'
 import { InvoiceSettingsRepository } from './invoice-settings.repository.js'
 
 const PROBLEMS: Readonly<Record<CertificateProblem, string>> = {
@@ -77,6 +87,8 @@ export class InvoiceSettingsService {
     const saved = await this.db.transaction(async (client) => {
       const store = new InvoiceSettingsRepository(client)
       const before = await store.row()
+      const tooOld = firstDayProblem(settings, before?.settings, dayAt(this.clock.now()))
+      if (tooOld !== null) return refused('firstDay', tooOld)
       const isMine = (before?.revision ?? 0) === revision
       if (!isMine || !(await store.save(settings, revision, actor, this.clock.now())))
         return savedMeanwhile((await store.row())?.by)

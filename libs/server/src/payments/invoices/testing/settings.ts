@@ -12,7 +12,7 @@ export const SETTINGS: InvoiceSettings = {
   cuit: ISSUER_CUIT,
   condition: 'responsable-inscripto',
   point: 3,
-  firstDay: '2026-11-01',
+  firstDay: '2026-11-20',
   name: 'Guía S. A.',
   address: 'Av. de Ejemplo 1234, Ciudad de Buenos Aires',
   grossIncome: '901-234567-1',
