@@ -120,7 +120,7 @@ export const invoiceCalls: CallsOf<typeof backofficeInvoiceRoutes> = {
   settleSeries: {
     good: async ({ invoices: of }) => [{ params: { id: await of.stoppedSeries() } }],
     wrong: async ({ invoices: of }) => [NOT_THERE, { params: { id: await of.series() }, code: 'not-found' }],
-    statements: 10,
+    statements: 11,
   },
   invoice: {
     good: async (world) => [
