@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { dayAt } from '@preciosa/platform'
 import { startArca } from '@preciosa/sandbox'
 import type { Page } from 'playwright-core'
 import { ConsoleSystem } from './console-system.js'
@@ -28,7 +29,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 async function turnOn(page: Page): Promise<void> {
   await page.getByLabel('Emitir facturas').check()
   for (const [label, text] of [
-    ['Primer día', '2026-01-01'],
+    ['Primer día', dayAt(new Date())],
     ['CUIT', ISSUER],
     ['Punto de venta', String(POINT)],
     ['Razón social', 'Guía S. A.'],
