@@ -7,7 +7,7 @@ function fieldsOf(filter: z.ZodType): [string, z.ZodType][] {
   if (filter instanceof z.ZodOptional || filter instanceof z.ZodNullable)
     return fieldsOf(filter.unwrap() as z.ZodType)
   if (filter instanceof z.ZodPipe) return fieldsOf(filter.out as z.ZodType)
-  return filter instanceof z.ZodObject ? Object.entries(filter.shape as Record<string, z.ZodType>) : []
+  return filter instanceof z.ZodObject ? Object.entries<z.ZodType>(filter.shape) : []
 }
 
 const filters = ROUTES.flatMap(({ id, query }) => {
