@@ -1,2 +1,3 @@
 export { OperatorModule } from './operator.module.js'
 export { OperatorService } from './operator.service.js'
+export { savedMeanwhile } from './saved-meanwhile.js'

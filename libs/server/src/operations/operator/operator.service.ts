@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { OperatorSettings, OperatorSheet } from '@preciosa/contracts/operator'
-import { AppError, Clock, CONFIG, type Config, Database, type Queryable } from '@preciosa/platform'
+import { Clock, CONFIG, type Config, Database, type Queryable } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../audit/index.js'
 import { OperatorRepository } from './operator.repository.js'
+import { savedMeanwhile } from './saved-meanwhile.js'
 
 /** How visitors reach the operator, and the footer of mails; the environment's until staff save them. */
 @Injectable()
@@ -30,7 +31,7 @@ export class OperatorService {
       const isMine = before.revision === revision
       const operator = new OperatorRepository(client)
       if (!isMine || !(await operator.save(settings, revision, actor, this.clock.now())))
-        throw await this.savedMeanwhile(client)
+        throw savedMeanwhile((await this.sheet(client)).by)
       await recordAudit(client, {
         action: 'operator.save',
         entityId: null,
@@ -45,13 +46,5 @@ export class OperatorService {
   private ofEnvironment(): OperatorSettings {
     const { operator } = this.config
     return { ...operator, mailFooter: operator.address ?? '' }
-  }
-
-  private async savedMeanwhile(client: Queryable): Promise<AppError> {
-    const { by } = await this.sheet(client)
-    return new AppError(
-      'conflict',
-      `${by ?? 'Otra persona'} los guardó mientras escribías. Copiá lo tuyo, abrilos de nuevo y sumalo.`,
-    )
   }
 }

@@ -16,6 +16,7 @@ import {
   type Queryable,
 } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../../../operations/audit/index.js'
+import { savedMeanwhile } from '../../../operations/operator/index.js'
 import { certificateOf, type InvoiceCertificate } from '../authority/arca/certificate.js'
 import { certificateProblem, endsSoon } from './certificate.rules.js'
 import { firstDayProblem } from './first-day.rules.js'
@@ -91,7 +92,7 @@ export class InvoiceSettingsService {
       if (tooOld !== null) return refused('firstDay', tooOld)
       const isMine = (before?.revision ?? 0) === revision
       if (!isMine || !(await store.save(settings, revision, actor, this.clock.now())))
-        return savedMeanwhile((await store.row())?.by)
+        return savedMeanwhile((await store.row())?.by ?? null)
       await recordAudit(client, {
         action: 'invoice.save-settings',
         entityId: null,
@@ -123,11 +124,4 @@ export class InvoiceSettingsService {
 
 function refused(field: keyof InvoiceSettings, message: string): AppError {
   return new AppError('validation', undefined, [{ path: `settings.${field}`, message }])
-}
-
-function savedMeanwhile(by: string | null | undefined): AppError {
-  return new AppError(
-    'conflict',
-    `${by ?? 'Otra persona'} los guardó mientras escribías. Copiá lo tuyo, abrilos de nuevo y sumalo.`,
-  )
 }
