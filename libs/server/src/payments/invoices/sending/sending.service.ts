@@ -50,7 +50,7 @@ export class SendingService {
     if (lease === null) return
     const subject = { seriesId, invoiceId: null as number | null }
     const work = new SeriesWork(
-      { lease, clock: this.clock, settings: this.settings, mails: this.mails, db: this.db },
+      { lease, clock: this.clock, settings: this.settings, mails: this.mails },
       this.authorities.of(settings, () => subject),
       (invoiceId) => (subject.invoiceId = invoiceId),
     )

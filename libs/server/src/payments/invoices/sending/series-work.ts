@@ -1,31 +1,22 @@
-import type { InvoiceEnvironment } from '@preciosa/contracts/invoices'
-import { type Clock, type Database, dayAt, enqueue, type Queryable } from '@preciosa/platform'
+import { type Clock, enqueue } from '@preciosa/platform'
 import {
   type AuthorityDecision,
   type AuthorityNote,
   AuthorityRefused,
   AuthorityUnavailable,
   AuthorityUncertain,
-  type FoundInvoice,
   type InvoiceAuthority,
   type NumberedInvoice,
 } from '../authority/authority.js'
-import {
-  type InvoiceContent,
-  type Issuer,
-  numbered,
-  type InvoiceRow,
-  type NumberedRow,
-} from '../rows/invoice-row.js'
+import type { NumberedRow } from '../rows/invoice-row.js'
 import { InvoiceRepository } from '../rows/invoices.repository.js'
 import type { InvoiceSettingsService } from '../settings/invoice-settings.service.js'
-import { kindOf, type Voucher } from '../voucher.rules.js'
 import type { IssuedMails } from './issued-mails.service.js'
-import { isSame, laterDay, sentAs } from './numbered.rules.js'
+import { isSame, sentAs } from './numbered.rules.js'
+import { Numbering } from './numbering.js'
 import { isOfRecipient } from './rejections.rules.js'
 import type { SeriesLease } from './series-lease.js'
 import { type SeriesRow, SeriesRepository, type Stop } from './series.repository.js'
-import { amountsToSend, issuerOf, limitsOf, voucherOf } from './vouchers.rules.js'
 
 /** "El número o fecha del comprobante no se corresponde con el próximo a autorizar" (manual WSFEv1). */
 const NOT_NEXT = 10016
@@ -35,7 +26,6 @@ const MOST_REJECTIONS = 5
 interface Parts {
   lease: SeriesLease
   clock: Clock
-  db: Database
   settings: Pick<InvoiceSettingsService, 'on'>
   mails: Pick<IssuedMails, 'send'>
 }
@@ -43,13 +33,16 @@ interface Parts {
 /** What one process does with a series that it holds. */
 export class SeriesWork {
   private isCompared = false
+  private readonly numbering: Numbering
 
   /** @param about names the invoice that the next call is about */
   constructor(
     private readonly parts: Parts,
     private readonly authority: InvoiceAuthority,
     private readonly about: (invoiceId: number | null) => void,
-  ) {}
+  ) {
+    this.numbering = new Numbering(parts.lease, parts.clock, parts.settings)
+  }
 
   /**
    * One number further. @returns false if nothing is left to do
@@ -65,7 +58,7 @@ export class SeriesWork {
       return this.resolve(series, { ...underWay, state: 'uncertain' })
     }
     if (!this.isCompared && !(await this.compare(series))) return false
-    const next = await this.number()
+    const next = await this.numbering.next()
     return next !== null && (await this.send(series, next))
   }
 
@@ -83,75 +76,6 @@ export class SeriesWork {
     this.isCompared = theirs === series.lastNumber
     if (!this.isCompared) await this.stop(series, { kind: 'other-number', theirs, notes: [] })
     return this.isCompared
-  }
-
-  /** Gives the oldest that waits the next number. @returns null if none waits */
-  private async number(): Promise<(NumberedInvoice & { row: NumberedRow }) | null> {
-    const { lease, clock } = this.parts
-    return lease.transaction(async (client, series) => {
-      const settings = await this.parts.settings.on(client)
-      const of = kindOf(series.type)
-      if (settings === null || of === undefined || !isOf(series, settings)) return null
-      const rows = new InvoiceRepository(client)
-      for (;;) {
-        const row = await rows.next(series.environment, of.kind, of.letter)
-        if (row === undefined) return null
-        const credited = row.creditsId === null ? null : await this.withPoint(client, row.creditsId)
-        const voucher = voucherOf(row, credited, settings.condition, limitsOf(settings))
-        if ('hold' in voucher) {
-          await rows.set(row.id, { hold: voucher.hold })
-          continue
-        }
-        if (voucher.letter !== row.letter) {
-          await rows.set(row.id, { letter: voucher.letter })
-          continue
-        }
-        const issuer = issuerOf(settings)
-        if (await this.takeFound(client, series, row, voucher.document)) continue
-        const number = series.lastNumber + 1
-        const date = laterDay(dayAt(clock.now()), series.lastDate)
-        const { netCents, vatCents } = amountsToSend(row, voucher.letter, credited)
-        const numbering = {
-          ...{ seriesId: series.id, number, date, issuer, netCents, vatCents, point: series.point },
-          ...fieldsOf(voucher),
-        }
-        if (!(await rows.happened(row, 'numbered', { ...numbering, notes: [] })))
-          throw new Error(`The invoice ${row.id} can't be numbered`)
-        const sent = numbered({ ...row, ...numbering, state: 'sending' })
-        return { ...sentAs(sent, series.point, credited), row: sent }
-      }
-    })
-  }
-
-  /** One that waits may be at the authority already, under a number that a restored database lacked. */
-  private async takeFound(
-    client: Queryable,
-    series: SeriesRow,
-    row: InvoiceRow,
-    document: Voucher['document'],
-  ): Promise<boolean> {
-    const rows = new InvoiceRepository(client)
-    const found = await rows.found(series.id, row, document)
-    if (found === undefined) return false
-    await rows.remove(found.id)
-    const {
-      seriesId,
-      number,
-      date,
-      issuer,
-      documentType,
-      documentNumber,
-      vatCondition,
-      cae,
-      caeUntil,
-      point,
-    } = found
-    const { netCents, vatCents } = found
-    await rows.happened(row, 'found', {
-      ...{ seriesId, number, date, issuer, documentType, documentNumber, vatCondition, cae, caeUntil, point },
-      ...{ netCents, vatCents, authorizedAt: this.parts.clock.now() },
-    })
-    return true
   }
 
   private async send(series: SeriesRow, sent: NumberedInvoice & { row: NumberedRow }): Promise<boolean> {
@@ -209,7 +133,7 @@ export class SeriesWork {
     const found = await this.orStop(series, this.authority.find(series, row.number))
     if (found === null) {
       await this.change(row, 'again')
-      const credited = await this.creditedOf(row)
+      const credited = await this.numbering.creditedOf(row)
       return this.send(series, { ...sentAs(row, series.point, credited), row: { ...row, state: 'sending' } })
     }
     if (isSame(found, row)) {
@@ -233,7 +157,7 @@ export class SeriesWork {
     for (let number = (await this.standing()).series.lastNumber + 1; number <= theirs; number++) {
       const found = await this.authority.find(series, number)
       if (found === null) break
-      await this.adopt(number, found)
+      await this.numbering.adopt(number, found)
     }
     const { lastNumber: ours } = (await this.standing()).series
     if (ours !== theirs) {
@@ -249,49 +173,6 @@ export class SeriesWork {
       }),
     )
     return true
-  }
-
-  /** A number of the authority's that we lack becomes ours: of one that waits and is equal, or of nothing known. */
-  private async adopt(number: number, found: FoundInvoice): Promise<void> {
-    const { lease, settings: store, clock } = this.parts
-    await lease.transaction(async (client, series) => {
-      const settings = await store.on(client)
-      const of = kindOf(series.type)
-      if (settings === null || of === undefined) throw new Error(`Nobody issues the series ${series.id}`)
-      const rows = new InvoiceRepository(client)
-      const { document, date, cae, caeUntil, service, totalCents, netCents, vatCents } = found
-      const issuer: Issuer = { ...issuerOf(settings), cuit: series.cuit }
-      const numbering = {
-        seriesId: series.id,
-        number,
-        date,
-        issuer,
-        ...fieldsOf({ document, vatCondition: 0 }),
-      }
-      const like = await rows.waitingLike(
-        { environment: series.environment, ...of },
-        { totalCents, ...service },
-      )
-      let taken = false
-      for (const row of like) {
-        const credited = row.creditsId === null ? null : await this.withPoint(client, row.creditsId)
-        const voucher = voucherOf(row, credited, settings.condition, limitsOf(settings))
-        if ('hold' in voucher || !isDocument(voucher.document, document)) continue
-        taken = await rows.happened(row, 'found', {
-          ...{ ...numbering, vatCondition: voucher.vatCondition, point: series.point },
-          ...{ netCents, vatCents, cae, caeUntil, authorizedAt: clock.now() },
-        })
-        break
-      }
-      if (!taken) {
-        const content = foundContent(series.environment, series.point, of, found)
-        await rows.addFound({ ...content, ...numbering }, { cae, caeUntil, at: clock.now() })
-      }
-      await new SeriesRepository(client).change(series.id, {
-        lastNumber: number,
-        lastDate: laterDay(date, series.lastDate),
-      })
-    })
   }
 
   private async authorized(
@@ -350,60 +231,8 @@ export class SeriesWork {
       throw error
     })
   }
-
-  private async creditedOf(row: InvoiceRow) {
-    const { creditsId } = row
-    if (creditsId === null) return null
-    return this.parts.lease.transaction((client) => this.withPoint(client, creditsId))
-  }
-
-  private async withPoint(client: Queryable, id: number) {
-    const row = await new InvoiceRepository(client).one(id)
-    if (row === undefined) throw new Error(`There is no invoice ${id}`)
-    return { ...numbered(row), seriesPoint: row.point }
-  }
-}
-
-function isOf(
-  series: SeriesRow,
-  settings: { environment: InvoiceEnvironment; cuit: string; point: number },
-): boolean {
-  const { environment, cuit, point } = settings
-  return series.environment === environment && series.cuit === cuit && series.point === point
 }
 
 function isNotNext(notes: readonly AuthorityNote[]): boolean {
   return notes.some(({ code }) => code === NOT_NEXT)
-}
-
-function isDocument(one: Voucher['document'], other: Voucher['document']): boolean {
-  return one.type === other.type && Number(one.number) === Number(other.number)
-}
-
-function fieldsOf({ document, vatCondition }: Pick<Voucher, 'document' | 'vatCondition'>) {
-  return { documentType: document.type, documentNumber: document.number, vatCondition }
-}
-
-function foundContent(
-  environment: InvoiceEnvironment,
-  point: number,
-  of: Pick<InvoiceContent, 'kind' | 'letter'>,
-  { totalCents, netCents, vatCents, service }: FoundInvoice,
-): InvoiceContent {
-  return {
-    environment,
-    point,
-    ...of,
-    ...service,
-    ...{ totalCents, netCents, vatCents },
-    name: 'Hecha fuera de este sistema, o antes de restaurar una copia',
-    recipient: null,
-    hold: null,
-    accountId: null,
-    billId: null,
-    paymentId: null,
-    fleetId: null,
-    creditsId: null,
-    creditedCents: null,
-  }
 }
