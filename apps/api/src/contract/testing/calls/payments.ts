@@ -105,7 +105,7 @@ export const paymentCalls: CallsOf<typeof paymentRoutes> = {
         { ...call, ...(await pack(world)), headers: withKey(stranger.bearer), code: 'billing-incomplete' },
       ]
     },
-    statements: 38,
+    statements: 39,
   },
   changeCard: {
     good: async (world) => {
