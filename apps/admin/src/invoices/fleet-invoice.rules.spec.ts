@@ -53,8 +53,8 @@ it('reads an invoice', () => {
 })
 
 it.each<[Partial<FleetInvoiceForm>, object]>([
-  [{ from: '' }, { from: 'Falta el primer día.' }],
-  [{ until: '' }, { until: 'Falta el último día.' }],
+  [{ from: '' }, { from: 'Falta el primer día, o no hay esa fecha.' }],
+  [{ until: '' }, { until: 'Falta el último día, o no hay esa fecha.' }],
   [{ until: '2026-11-30' }, { until: 'Es antes del primer día.' }],
   [{ total: '' }, { total: 'Falta el importe.' }],
   [

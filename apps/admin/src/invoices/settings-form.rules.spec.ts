@@ -41,7 +41,7 @@ it('says what is missing at its field', () => {
       cuit: 'Falta el CUIT.',
       condition: 'Elegí la condición.',
       point: 'Es un número entero.',
-      firstDay: 'Falta el primer día.',
+      firstDay: 'Falta el primer día, o no hay esa fecha.',
       name: 'Falta el texto.',
       address: 'Falta el texto.',
       grossIncome: 'Falta el texto.',

@@ -61,28 +61,35 @@ describe('numbers', () => {
   })
 
   it('carry the day of Buenos Aires, never one before the last', async () => {
-    test.ledger.clock.set(new Date('2026-11-27T02:30:00Z'))
+    // The next day already, in UTC.
+    test.ledger.clock.set(new Date('2026-11-26T02:30:00Z'))
     await test.pay()
     await run()
     // As if the clock had been ahead.
     await test.ledger.db.query(`update invoice_series set last_date = '2026-11-28'`)
     await test.pay()
     await run()
-    expect((await test.rows()).map(({ date }) => date)).toEqual(['2026-11-26', '2026-11-28'])
+    expect((await test.rows()).map(({ date }) => date)).toEqual(['2026-11-25', '2026-11-28'])
   })
 
   it('of a charge of the 31st are dated on the day they are asked for, with the days that were paid', async () => {
-    test.ledger.clock.set(new Date('2027-01-01T02:59:00Z'))
-    await test.pay({ until: new Date('2027-02-01T02:59:00Z') })
-    pass(2 * MINUTE)
-    await run()
-    const [row] = await test.rows()
-    expect(row).toMatchObject({
-      date: '2027-01-01',
-      from: '2026-12-31',
-      until: '2027-01-30',
-      state: 'authorized',
-    })
+    // A sandbox of its own: it takes no ticket from a later time.
+    const own = await openInvoices()
+    try {
+      own.ledger.clock.set(new Date('2027-01-01T02:59:00Z'))
+      await own.pay({ until: new Date('2027-02-01T02:59:00Z') })
+      own.ledger.clock.set(new Date('2027-01-01T03:01:00Z'))
+      await own.sending.run()
+      const [row] = await own.rows()
+      expect(row).toMatchObject({
+        date: '2027-01-01',
+        from: '2026-12-31',
+        until: '2027-01-30',
+        state: 'authorized',
+      })
+    } finally {
+      await own.close()
+    }
   })
 
   it('are one in flight for several workers at once', async () => {
