@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { once } from 'node:events'
 import { dirname } from 'node:path'
@@ -32,13 +32,15 @@ export async function writeArchive(
   const part = `${path}.part`
   const encrypter = new Encrypter()
   encrypter.addRecipient(await identityToRecipient(key))
+  // One that another process is writing isn't touched.
+  const file = await open(part, 'wx', 0o600)
   const tar = pack()
   const packing = packAll(tar, entries)
   // Its failure ends the tar, and with it the pipeline.
   packing.catch(() => undefined)
   try {
     const sealed = await encrypter.encrypt(webOf(tar as AsyncIterable<Uint8Array>))
-    await pipeline(nodeOf(sealed), createWriteStream(part, { flags: 'wx', mode: 0o600 }))
+    await pipeline(nodeOf(sealed), file.createWriteStream())
     await packing
     await keep(part)
     await rename(part, path)

@@ -3,13 +3,12 @@ import type { InvoiceSettings } from '@preciosa/contracts/invoices'
 import { Clock, Database, dayAt, enqueue, type Queryable } from '@preciosa/platform'
 import { orderName } from '../orders/index.js'
 import { meaningOf } from '../provider/index.js'
-import { amountsOf, creditOf } from './amounts.rules.js'
+import { creditOf } from './amounts.rules.js'
 import { returnedCents, serviceDays } from './due.rules.js'
 import { FactsRepository, type PaidFact } from './facts.repository.js'
 import { InvoiceRepository } from './rows/invoices.repository.js'
 import type { InvoiceContent, InvoiceRow } from './rows/invoice-row.js'
-import { letterFor, voucherFor } from './voucher.rules.js'
-import { limitsOf } from './sending/vouchers.rules.js'
+import { draftOf } from './sending/vouchers.rules.js'
 import { InvoiceSettingsService } from './settings/invoice-settings.service.js'
 
 const PAGE = 500
@@ -19,7 +18,8 @@ const CHANGED_DAYS = 30
 
 const RETURNED_AGAIN =
   'Tiene una nota de crédito por dinero que después volvió: puede corresponder otra factura, que se hace a mano.'
-const BY_HAND = 'La factura se hizo a mano: la nota de crédito también.'
+/** Why a credit note waits whose invoice was made outside. */
+export const NOTE_BY_HAND = 'La factura se hizo a mano: la nota de crédito también.'
 
 /** Which invoices and credit notes there are, by what payments say. */
 @Injectable()
@@ -41,7 +41,7 @@ export class InvoicesService {
     if (fact === undefined) return
     const rows = new InvoiceRepository(client)
     const isDue = dayAt(fact.paidAt) >= settings.firstDay
-    const added = isDue ? await rows.add(this.invoiceOf(fact, settings), this.clock.now()) : undefined
+    const added = isDue ? await rows.add(invoiceOf(fact, settings), this.clock.now()) : undefined
     // A later first day leaves what has its invoice.
     const invoice = await rows.ofPayment(settings.environment, paymentId)
     if (invoice === undefined) return
@@ -82,53 +82,28 @@ export class InvoicesService {
       credited -= dropped
     }
     if (credited === returned) return false
+    const { id, environment, name, from, until, recipient, letter, point, byHand } = invoice
+    const { accountId, billId, fleetId } = invoice
     const note: InvoiceContent = {
-      ...contentOf(invoice),
-      kind: 'credit-note',
+      ...{ environment, name, from, until, recipient, letter, point, accountId, billId, fleetId },
       ...creditOf(invoice, credited, returned - credited),
-      hold: invoice.byHand === null ? null : BY_HAND,
+      kind: 'credit-note',
+      hold: byHand === null ? null : NOTE_BY_HAND,
       paymentId: null,
-      creditsId: invoice.id,
+      creditsId: id,
       creditedCents: credited,
     }
     return (await rows.add(note, this.clock.now())) !== undefined
   }
-
-  private invoiceOf(fact: PaidFact, settings: InvoiceSettings): InvoiceContent {
-    const { environment, condition, point } = settings
-    const recipient = 'taxId' in fact.billed ? fact.billed : null
-    const { taxStatus = null, taxType = null, taxId = null } = recipient ?? {}
-    const totalCents = fact.amountCents
-    const of = { taxStatus, taxType, taxId }
-    const voucher = voucherFor(condition, of, { kind: 'invoice', totalCents }, limitsOf(settings))
-    const letter = letterFor(condition, of)
-    return {
-      environment,
-      kind: 'invoice',
-      name: orderName(fact),
-      ...serviceDays(fact.paidAt, fact.paidUntil),
-      ...amountsOf(letter, totalCents),
-      recipient,
-      letter,
-      point,
-      hold: 'hold' in voucher ? voucher.hold : null,
-      accountId: fact.accountId,
-      billId: fact.billId,
-      paymentId: fact.paymentId,
-      fleetId: null,
-      creditsId: null,
-      creditedCents: null,
-    }
-  }
 }
 
-/** What a credit note has of its invoice. */
-function contentOf(invoice: InvoiceRow): InvoiceContent {
-  const { environment, kind, name, from, until, totalCents, netCents, vatCents, recipient, letter, point } =
-    invoice
-  const { hold, accountId, billId, paymentId, fleetId, creditsId, creditedCents } = invoice
+function invoiceOf(fact: PaidFact, settings: InvoiceSettings): InvoiceContent {
+  const { accountId, billId, paymentId, amountCents } = fact
   return {
-    ...{ environment, kind, name, from, until, totalCents, netCents, vatCents, recipient, letter, point },
-    ...{ hold, accountId, billId, paymentId, fleetId, creditsId, creditedCents },
+    ...draftOf(settings, 'taxId' in fact.billed ? fact.billed : null, amountCents),
+    ...serviceDays(fact.paidAt, fact.paidUntil),
+    ...{ accountId, billId, paymentId, fleetId: null, creditsId: null, creditedCents: null },
+    kind: 'invoice',
+    name: orderName(fact),
   }
 }

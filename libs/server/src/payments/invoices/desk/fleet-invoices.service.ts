@@ -5,14 +5,12 @@ import { type FleetInvoice, invoiceName, type InvoiceSheet } from '@preciosa/con
 import { centsOf } from '@preciosa/contracts/offers'
 import { AppError, Clock, Database, dayAt, enqueue } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../../../operations/audit/index.js'
-import { amountsOf } from '../amounts.rules.js'
 import { unknownInvoice } from '../invoice-pdfs.service.js'
 import { InvoicesService } from '../invoices.service.js'
 import type { Billed } from '../../orders/index.js'
 import { InvoiceRepository } from '../rows/invoices.repository.js'
-import { limitsOf } from '../sending/vouchers.rules.js'
+import { draftOf } from '../sending/vouchers.rules.js'
 import { InvoiceSettingsService } from '../settings/invoice-settings.service.js'
-import { letterFor, voucherFor } from '../voucher.rules.js'
 import { InvoiceDeskRepository } from './desk.repository.js'
 import { audited, InvoiceDeskService } from './invoice-desk.service.js'
 import { toInvoice } from './invoice-shapes.js'
@@ -38,26 +36,21 @@ export class FleetInvoicesService {
     const added = await this.db.transaction(async (client) => {
       const settings = await this.settings.on(client)
       if (settings === null) return new AppError('conflict', 'La facturación electrónica está apagada.')
-      const { environment, condition, point } = settings
       const store = new InvoiceDeskRepository(client)
       const fleet = await store.lockFleet(fleetId)
       if (fleet === undefined) return new AppError('not-found', 'No hay ese grupo.')
       const wrongDay = dayProblem(fleet, { from, until })
       if (wrongDay !== null) return wrongDay
-      const other = await store.ofFleet(environment, fleetId, { from, until })
+      const other = await store.ofFleet(settings.environment, fleetId, { from, until })
       if (other !== undefined)
         return new AppError(
           'conflict',
           `Esos días ya están en otra: ${invoiceName(toInvoice(other))}, del ${other.from} al ${other.until}.`,
         )
-      const letter = letterFor(condition, recipient)
-      const voucher = voucherFor(condition, recipient, { kind: 'invoice', totalCents }, limitsOf(settings))
       const content = {
-        ...{ environment, letter, point, from, until, recipient, fleetId },
-        ...amountsOf(letter, totalCents),
+        ...draftOf(settings, recipient, totalCents),
+        ...{ from, until, fleetId, name: `InfoPro Grupal, ${fleet.name}` },
         kind: 'invoice',
-        name: `InfoPro Grupal, ${fleet.name}`,
-        hold: 'hold' in voucher ? voucher.hold : null,
         ...{ accountId: null, billId: null, paymentId: null, creditsId: null, creditedCents: null },
       } as const
       const id = await new InvoiceRepository(client).add(content, this.clock.now())

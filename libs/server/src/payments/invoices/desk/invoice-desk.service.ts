@@ -12,6 +12,7 @@ import { type Actor, exportedList, recordAudit } from '../../../operations/audit
 import type { PageOf } from '../../../operations/paging/index.js'
 import type { Billed } from '../../orders/index.js'
 import { unknownInvoice } from '../invoice-pdfs.service.js'
+import { NOTE_BY_HAND } from '../invoices.service.js'
 import type { InvoiceRow } from '../rows/invoice-row.js'
 import { InvoiceRepository } from '../rows/invoices.repository.js'
 import { SeriesRepository } from '../sending/series.repository.js'
@@ -28,7 +29,6 @@ import { stopInWords } from './stops.rules.js'
 const DAY = 24 * 3_600_000
 /** ARCA takes an invoice of services until ten days after its date. */
 const LATE_AFTER = 7 * DAY
-const BY_HAND = 'La factura se hizo a mano: la nota de crédito también.'
 
 /** Invoices for staff. */
 @Injectable()
@@ -167,7 +167,7 @@ export class InvoiceDeskService {
   noteByHand(id: number, byHand: string, actor: Actor): Promise<InvoiceSheet> {
     return this.act(id, actor, 'byHand', async (client, row) => {
       await new InvoiceRepository(client).set(row.id, { byHand })
-      if (row.state !== 'authorized') await new InvoiceDeskRepository(client).holdNotes(row.id, BY_HAND)
+      if (row.state !== 'authorized') await new InvoiceDeskRepository(client).holdNotes(row.id, NOTE_BY_HAND)
       return { action: 'invoice.by-hand', before: { hold: row.hold, state: row.state }, after: { byHand } }
     })
   }

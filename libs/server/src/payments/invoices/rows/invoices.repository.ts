@@ -1,7 +1,7 @@
 import type { InvoiceEnvironment, InvoiceKind, InvoiceLetter } from '@preciosa/contracts/invoices'
 import type { Queryable } from '@preciosa/platform'
 import type { InvoiceContent, InvoiceNumbering, InvoiceRow, NumberedRow } from './invoice-row.js'
-import { type InvoiceEvent, invoiceAfter } from './invoice-states.rules.js'
+import { type InvoiceEvent, invoiceAfter, NUMBERED } from './invoice-states.rules.js'
 
 /** What an event writes, beside the state. */
 export type InvoiceChange = Partial<
@@ -178,7 +178,7 @@ export class InvoiceRepository {
 
   /** Found at the authority, of nothing that is known here. */
   async addFound(
-    content: InvoiceContent & InvoiceNumbering,
+    content: InvoiceContent & Omit<InvoiceNumbering, 'vatCondition'>,
     { cae, caeUntil, at }: { cae: string; caeUntil: string; at: Date },
   ): Promise<void> {
     const all = { ...content, cae, caeUntil, authorizedAt: at }
@@ -202,7 +202,7 @@ export class InvoiceRepository {
   async happened(row: InvoiceRow, event: InvoiceEvent, change: InvoiceChange = {}): Promise<boolean> {
     const state = invoiceAfter(row.state, event)
     if (state === null) return false
-    const all = { ...(state === 'pending' || state === 'rejected' ? NO_NUMBER : {}), ...change }
+    const all = { ...(NUMBERED.includes(state) ? {} : NO_NUMBER), ...change }
     const fields = Object.keys(all) as (keyof typeof all)[]
     const { rowCount } = await this.db.query(
       `update invoice set state = $1${fields.map((field, at) => `, ${COLUMNS[field]} = $${at + 5}`).join('')}

@@ -27,14 +27,14 @@ const FOUND = {
 }
 
 it('sends an invoice with the days that were paid, and to be paid on its own', () => {
-  expect(sentAs(ROW, 3, null)).toMatchObject({
+  expect(sentAs({ ...ROW, point: 3 }, null)).toMatchObject({
     series: { point: 3, type: 6 },
     service: { from: '2026-11-30', until: '2026-12-29', due: '2026-11-30' },
     hasVat: true,
     credits: null,
   })
   const note = { ...ROW, kind: 'credit-note', letter: 'C' } as NumberedRow
-  expect(sentAs(note, 4, { ...ROW, letter: 'C', seriesPoint: 3 })).toMatchObject({
+  expect(sentAs({ ...note, point: 4 }, { ...ROW, letter: 'C', point: 3 })).toMatchObject({
     series: { point: 4, type: 13 },
     hasVat: false,
     credits: { point: 3, type: 11, number: 42, date: '2026-11-30' },

@@ -3,12 +3,8 @@ import type { NumberedRow } from '../rows/invoice-row.js'
 import { typeOf } from '../voucher.rules.js'
 
 /** An invoice as it goes to the authority. @param credited of a credit note: its invoice */
-export function sentAs(
-  row: NumberedRow,
-  point: number,
-  credited: (NumberedRow & { seriesPoint: number }) | null,
-): NumberedInvoice {
-  const { kind, letter, number, date, totalCents, netCents, vatCents } = row
+export function sentAs(row: NumberedRow, credited: NumberedRow | null): NumberedInvoice {
+  const { kind, letter, point, number, date, totalCents, netCents, vatCents } = row
   return {
     series: { point, type: typeOf(kind, letter) },
     number,
@@ -25,7 +21,7 @@ export function sentAs(
       credited === null
         ? null
         : {
-            point: credited.seriesPoint,
+            point: credited.point,
             type: typeOf(credited.kind, credited.letter),
             number: credited.number,
             date: credited.date,

@@ -35,7 +35,7 @@ export class Numbering {
       for (;;) {
         const row = await rows.next(series.environment, of.kind, of.letter)
         if (row === undefined) return null
-        const credited = row.creditsId === null ? null : await this.withPoint(client, row.creditsId)
+        const credited = row.creditsId === null ? null : await invoiceOf(client, row.creditsId)
         const voucher = voucherOf(row, credited, settings.condition, limitsOf(settings))
         if ('hold' in voucher) {
           await rows.set(row.id, { hold: voucher.hold })
@@ -46,7 +46,7 @@ export class Numbering {
           continue
         }
         const issuer = issuerOf(settings)
-        if (await this.takeFound(client, series, row, voucher.document)) continue
+        if (await this.takeFound(client, series, row, voucher)) continue
         const number = series.lastNumber + 1
         const date = laterDay(dayAt(clock.now()), series.lastDate)
         const { netCents, vatCents } = amountsToSend(row, voucher.letter, credited)
@@ -57,7 +57,7 @@ export class Numbering {
         if (!(await rows.happened(row, 'numbered', { ...numbering, notes: [] })))
           throw new Error(`The invoice ${row.id} can't be numbered`)
         const sent = numbered({ ...row, ...numbering, state: 'sending' })
-        return { ...sentAs(sent, series.point, credited), row: sent }
+        return { ...sentAs(sent, credited), row: sent }
       }
     })
   }
@@ -67,28 +67,17 @@ export class Numbering {
     client: Queryable,
     series: SeriesRow,
     row: InvoiceRow,
-    document: Voucher['document'],
+    voucher: Voucher,
   ): Promise<boolean> {
     const rows = new InvoiceRepository(client)
-    const found = await rows.found(series.id, row, document)
+    const found = await rows.found(series.id, row, voucher.document)
     if (found === undefined) return false
     await rows.remove(found.id)
-    const {
-      seriesId,
-      number,
-      date,
-      issuer,
-      documentType,
-      documentNumber,
-      vatCondition,
-      cae,
-      caeUntil,
-      point,
-    } = found
-    const { netCents, vatCents } = found
+    const { seriesId, number, date, issuer, cae, caeUntil, point, netCents, vatCents } = found
     await rows.happened(row, 'found', {
-      ...{ seriesId, number, date, issuer, documentType, documentNumber, vatCondition, cae, caeUntil, point },
-      ...{ netCents, vatCents, authorizedAt: this.clock.now() },
+      ...{ seriesId, number, date, issuer, cae, caeUntil, point, netCents, vatCents },
+      ...fieldsOf(voucher),
+      authorizedAt: this.clock.now(),
     })
     return true
   }
@@ -99,35 +88,32 @@ export class Numbering {
     await lease.transaction(async (client, series) => {
       const settings = await store.on(client)
       const of = kindOf(series.type)
-      if (settings === null || of === undefined) throw new Error(`Nobody issues the series ${series.id}`)
+      if (settings === null || of === undefined) throw new Error(`The series ${series.id} has no issuer`)
       const rows = new InvoiceRepository(client)
       const { document, date, cae, caeUntil, service, totalCents, netCents, vatCents } = found
       const issuer: Issuer = { ...issuerOf(settings), cuit: series.cuit }
-      const numbering = {
-        seriesId: series.id,
-        number,
-        date,
-        issuer,
-        ...fieldsOf({ document, vatCondition: 0 }),
-      }
+      const numbering = { seriesId: series.id, number, date, issuer }
       const like = await rows.waitingLike(
         { environment: series.environment, ...of },
         { totalCents, ...service },
       )
       let taken = false
       for (const row of like) {
-        const credited = row.creditsId === null ? null : await this.withPoint(client, row.creditsId)
+        const credited = row.creditsId === null ? null : await invoiceOf(client, row.creditsId)
         const voucher = voucherOf(row, credited, settings.condition, limitsOf(settings))
         if ('hold' in voucher || !isDocument(voucher.document, document)) continue
         taken = await rows.happened(row, 'found', {
-          ...{ ...numbering, vatCondition: voucher.vatCondition, point: series.point },
+          ...{ ...numbering, ...fieldsOf(voucher), point: series.point },
           ...{ netCents, vatCents, cae, caeUntil, authorizedAt: clock.now() },
         })
         break
       }
       if (!taken) {
         const content = foundContent(series.environment, series.point, of, found)
-        await rows.addFound({ ...content, ...numbering }, { cae, caeUntil, at: clock.now() })
+        // The authority doesn't say the recipient's condition.
+        const { type: documentType, number: documentNumber } = document
+        const sent = { ...content, ...numbering, documentType, documentNumber }
+        await rows.addFound(sent, { cae, caeUntil, at: clock.now() })
       }
       await new SeriesRepository(client).change(series.id, {
         lastNumber: number,
@@ -137,17 +123,17 @@ export class Numbering {
   }
 
   /** The invoice that a credit note refers to. */
-  async creditedOf(row: InvoiceRow) {
+  async creditedOf(row: InvoiceRow): Promise<NumberedRow | null> {
     const { creditsId } = row
     if (creditsId === null) return null
-    return this.lease.transaction((client) => this.withPoint(client, creditsId))
+    return this.lease.transaction((client) => invoiceOf(client, creditsId))
   }
+}
 
-  private async withPoint(client: Queryable, id: number) {
-    const row = await new InvoiceRepository(client).one(id)
-    if (row === undefined) throw new Error(`There is no invoice ${id}`)
-    return { ...numbered(row), seriesPoint: row.point }
-  }
+async function invoiceOf(client: Queryable, id: number): Promise<NumberedRow> {
+  const row = await new InvoiceRepository(client).one(id)
+  if (row === undefined) throw new Error(`There is no invoice ${id}`)
+  return numbered(row)
 }
 
 function isOf(

@@ -204,6 +204,12 @@ describe('a series', () => {
       rows.map(({ paymentId, number, cae }) => `${paymentId} ${number} ${cae}`).sort()
     expect(of(after)).toEqual(of(before))
     expect(test.atArca()).toHaveLength(3)
+    // Each is credited as any other.
+    for (const id of paid) await test.says(id, { status: 'refunded', detail: 'refunded' })
+    await run()
+    expect((await test.rows()).map(({ state }) => state)).toEqual(
+      Array.from({ length: 6 }, () => 'authorized'),
+    )
   })
 
   it('is compared at night also if nothing waits', async () => {

@@ -50,8 +50,7 @@ export class SeriesWork {
    */
   async step(): Promise<boolean> {
     const { series, underWay } = await this.standing()
-    if (series.stop !== null)
-      return series.settling && (await this.orStop(series, this.settle(series, underWay)))
+    if (series.stop !== null) return series.settling && (await this.orStop(this.settle(series, underWay)))
     if (underWay !== undefined) {
       // Its process died between two lines: whether it was sent is unknown.
       if (underWay.state === 'sending') await this.change(underWay, 'lost')
@@ -72,9 +71,9 @@ export class SeriesWork {
   /** @returns false if it stopped the series */
   private async compare(series: SeriesRow): Promise<boolean> {
     this.about(null)
-    const theirs = await this.orStop(series, this.authority.last(series))
+    const theirs = await this.orStop(this.authority.last(series))
     this.isCompared = theirs === series.lastNumber
-    if (!this.isCompared) await this.stop(series, { kind: 'other-number', theirs, notes: [] })
+    if (!this.isCompared) await this.stop({ kind: 'other-number', theirs, notes: [] })
     return this.isCompared
   }
 
@@ -103,7 +102,7 @@ export class SeriesWork {
   private async refused(series: SeriesRow, row: NumberedRow, error: AuthorityRefused): Promise<false> {
     if (isNotNext(error.notes)) return this.outOfOrder(series, row, error.notes)
     await this.change(row, 'not-sent')
-    await this.stop(series, { kind: 'refused', theirs: null, notes: [...error.notes] })
+    await this.stop({ kind: 'refused', theirs: null, notes: [...error.notes] })
     throw error
   }
 
@@ -123,24 +122,24 @@ export class SeriesWork {
     if (found === null) await this.change(uncertain, 'not-sent')
     const theirs = await this.authority.last(series)
     const kind = found === null ? 'other-number' : 'other-invoice'
-    await this.stop(series, { kind, theirs, notes: [...notes] })
+    await this.stop({ kind, theirs, notes: [...notes] })
     return false
   }
 
   /** Only asking by its number decides about an invoice whose answer was lost. */
   private async resolve(series: SeriesRow, row: NumberedRow): Promise<boolean> {
     this.about(row.id)
-    const found = await this.orStop(series, this.authority.find(series, row.number))
+    const found = await this.orStop(this.authority.find(series, row.number))
     if (found === null) {
       await this.change(row, 'again')
       const credited = await this.numbering.creditedOf(row)
-      return this.send(series, { ...sentAs(row, series.point, credited), row: { ...row, state: 'sending' } })
+      return this.send(series, { ...sentAs(row, credited), row: { ...row, state: 'sending' } })
     }
     if (isSame(found, row)) {
       await this.authorized(row, { ...found, notes: [] })
       return true
     }
-    await this.stop(series, { kind: 'other-invoice', theirs: row.number, notes: [] })
+    await this.stop({ kind: 'other-invoice', theirs: row.number, notes: [] })
     return false
   }
 
@@ -150,7 +149,8 @@ export class SeriesWork {
     if (underWay !== undefined) {
       const found = await this.authority.find(series, underWay.number)
       if (found !== null && isSame(found, underWay)) await this.authorized(underWay, { ...found, notes: [] })
-      else await this.change(underWay, underWay.state === 'sending' ? 'lost' : 'not-sent')
+      // Free, or another invoice's: it isn't the number of this one.
+      else await this.change(underWay, 'not-sent')
     }
     this.about(null)
     const theirs = await this.authority.last(series)
@@ -161,7 +161,7 @@ export class SeriesWork {
     }
     const { lastNumber: ours } = (await this.standing()).series
     if (ours !== theirs) {
-      await this.stop({ ...series, lastNumber: ours }, { kind: 'other-number', theirs, notes: [] })
+      await this.stop({ kind: 'other-number', theirs, notes: [] })
       return false
     }
     await this.parts.lease.transaction((client) =>
@@ -196,15 +196,14 @@ export class SeriesWork {
 
   /** The number goes to the next one. */
   private async rejected(row: NumberedRow, notes: AuthorityNote[]): Promise<void> {
-    const rejections = await this.parts.lease.transaction(async (client, series) => {
+    const isOurs = !isOfRecipient(notes)
+    const inRow = await this.parts.lease.transaction(async (client, { id, rejections: before }) => {
       await new InvoiceRepository(client).happened(row, 'rejected', { notes })
-      const inRow = isOfRecipient(notes) ? series.rejections : series.rejections + 1
-      await new SeriesRepository(client).change(series.id, { rejections: inRow })
-      return inRow
+      const rejections = isOurs ? before + 1 : before
+      await new SeriesRepository(client).change(id, { rejections })
+      return rejections
     })
-    if (rejections < MOST_REJECTIONS || isOfRecipient(notes)) return
-    const { series } = await this.standing()
-    await this.stop(series, { kind: 'refused', theirs: null, notes })
+    if (isOurs && inRow >= MOST_REJECTIONS) await this.stop({ kind: 'refused', theirs: null, notes })
   }
 
   private async change(row: NumberedRow, event: 'lost' | 'not-sent' | 'again'): Promise<void> {
@@ -213,10 +212,10 @@ export class SeriesWork {
     })
   }
 
-  private async stop(series: SeriesRow, stop: Omit<Stop, 'ours'>): Promise<void> {
+  private async stop(stop: Omit<Stop, 'ours'>): Promise<void> {
     const stoppedAt = this.parts.clock.now()
-    await this.parts.lease.transaction(async (client, { lastNumber: ours }) => {
-      await new SeriesRepository(client).change(series.id, {
+    await this.parts.lease.transaction(async (client, { id, lastNumber: ours }) => {
+      await new SeriesRepository(client).change(id, {
         stop: { ...stop, ours },
         stoppedAt,
         settling: false,
@@ -224,10 +223,10 @@ export class SeriesWork {
     })
   }
 
-  private async orStop<T>(series: SeriesRow, asked: Promise<T>): Promise<T> {
+  private async orStop<T>(asked: Promise<T>): Promise<T> {
     return asked.catch(async (error: unknown) => {
       if (error instanceof AuthorityRefused)
-        await this.stop(series, { kind: 'refused', theirs: null, notes: [...error.notes] })
+        await this.stop({ kind: 'refused', theirs: null, notes: [...error.notes] })
       throw error
     })
   }

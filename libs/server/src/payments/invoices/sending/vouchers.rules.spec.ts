@@ -1,6 +1,6 @@
 import { BILLING } from '@preciosa/testing'
 import { SETTINGS } from '../testing/settings.js'
-import { amountsToSend, issuerOf, limitsOf, voucherOf } from './vouchers.rules.js'
+import { amountsToSend, draftOf, issuerOf, limitsOf, voucherOf } from './vouchers.rules.js'
 
 const LIMITS = limitsOf(SETTINGS)
 
@@ -37,4 +37,17 @@ it('keeps of the settings what an invoice prints', () => {
     ...{ address: 'Av. de Ejemplo 1234, Ciudad de Buenos Aires', grossIncome: '901-234567-1' },
     activityStart: '2020-03-01',
   })
+})
+
+it('makes an invoice with its letter and amounts, or the reason why only a person may', () => {
+  expect(draftOf(SETTINGS, BILLING, 12_100)).toEqual({
+    ...{ environment: 'homologation', point: 3, letter: 'B', recipient: BILLING, hold: null },
+    ...{ totalCents: 12_100, netCents: 10_000, vatCents: 2_100 },
+  })
+  expect(draftOf({ ...SETTINGS, condition: 'exento' }, null, 12_100)).toMatchObject({
+    letter: 'C',
+    vatCents: 0,
+  })
+  const foreign = { ...BILLING, taxStatus: 'Proveedor/Cliente del Exterior' } as const
+  expect(draftOf(SETTINGS, foreign, 12_100).hold).toMatch(/exterior/)
 })
