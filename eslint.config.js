@@ -48,7 +48,7 @@ const FEATURES = foldersOf('libs/server/src').flatMap((group) =>
 const ALLOWED = {
   'libs/contracts': [],
   'libs/platform': ['contracts'],
-  'libs/server': ['contracts', 'platform'],
+  'libs/server': ['contracts', 'platform', 'migrations'],
   'libs/sandbox': ['contracts', 'platform', 'server'],
   'libs/testing': ['contracts', 'platform', 'server', 'sandbox', 'migrations'],
   migrations: [],

@@ -2,6 +2,7 @@ import 'reflect-metadata'
 import { loadConfig } from '@preciosa/platform'
 import { FEATURES, runCommand } from '@preciosa/server'
 import { withDatabase } from './launch/database.js'
+import { backupKey } from './launch/backup-key.js'
 import { ownSecrets } from './launch/run-file.js'
 
 // Commands of the features: `node dist/command.js staff add E-MAIL --role admin`.
@@ -10,7 +11,10 @@ process.exitCode = await runCommand(FEATURES, process.argv.slice(2), {
     withDatabase(async (databaseUrl, filesDir) => {
       const SECRET_KEY = process.env['SECRET_KEY'] ?? (await ownSecrets()).key
       const given = { LOG_LEVEL: 'warn', ...process.env }
-      await work(loadConfig({ ...given, DATABASE_URL: databaseUrl, FILES_DIR: filesDir, SECRET_KEY }))
+      const BACKUP_KEY = await backupKey({ makes: process.argv[2] === 'backup' })
+      await work(
+        loadConfig({ ...given, DATABASE_URL: databaseUrl, FILES_DIR: filesDir, SECRET_KEY, BACKUP_KEY }),
+      )
     }),
   print: (line) => console.log(line),
   complain: (line) => console.error(line),

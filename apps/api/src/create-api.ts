@@ -20,6 +20,7 @@ import { HttpModule } from './http.module.js'
 import { proxyQueues } from './queues/queues-proxy.js'
 import { serveFiles } from './console/console-files.js'
 import { AllowedMethods } from './http/allowed-methods.js'
+import { refuseWhileClosed } from './http/closed.js'
 import { createAdapter, type Refuse } from './http/fastify.js'
 import { ProblemFilter } from './http/problem.filter.js'
 import { logRequests } from './http/request-log.js'
@@ -67,6 +68,7 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
     traffic: app.get(TrafficLimits, { strict: false }),
     refuse,
   })
+  await refuseWhileClosed(fastify, { db: app.get(Database, { strict: false }).pool, refuse })
   await proxyQueues(fastify, {
     config,
     access: app.get(StaffAccess, { strict: false }),

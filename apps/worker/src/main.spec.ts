@@ -114,6 +114,51 @@ describe("the worker's program", () => {
     expect(worker.output.slice(before)).not.toMatch(/"level":(40|50|60)/)
   })
 
+  const restored = async () => {
+    const client = new pg.Client(test.url)
+    await client.connect()
+    await client.query(`insert into restored (backup_at, restored_at, deletions) values (now(), now(), '[]')`)
+    await client.query(`insert into outbox (job, payload) values ('accounts.tidy', '{}')`)
+    return client
+  }
+
+  it('opens a restored system before it runs a job', async () => {
+    const client = await restored()
+    const worker = start()
+    const ran = () =>
+      fetch(`http://127.0.0.1:${port}/health/live`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    await waitFor(ran, { what: 'a worker that runs jobs' })
+    const { rows } = await client.query<{ early: boolean }>(
+      'select bool_or(relayed_at < opened_at) as early from restored, outbox where opened_at is not null',
+    )
+    expect(rows[0]?.early).not.toBe(true)
+    await client.end()
+    worker.child.kill('SIGTERM')
+    expect(await worker.exitCode()).toBe(0)
+  })
+
+  it('keeps it closed while Mercado Pago is away, and runs no job', async () => {
+    const client = await restored()
+    const worker = start({
+      MERCADO_PAGO_ACCESS_TOKEN: 'APP_USR-1-2-3-4',
+      MERCADO_PAGO_PUBLIC_KEY: 'APP_USR-public',
+      MERCADO_PAGO_WEBHOOK_SECRET: 'a secret of this spec',
+      MERCADO_PAGO_COLLECTOR_ID: '4',
+      MERCADO_PAGO_URL: `http://127.0.0.1:${await freePort()}`,
+    })
+    await waitFor(() => worker.ready, { what: 'ready' })
+    // What comes next asks Mercado Pago.
+    await waitFor(() => worker.output.includes('repeated the deletions'), { what: 'the opening' })
+    worker.child.kill('SIGTERM')
+    expect(await worker.exitCode()).toBe(0)
+    const { rows } = await client.query('select opened_at, relayed_at from restored, outbox')
+    expect(rows).toEqual([{ opened_at: null, relayed_at: null }])
+    await client.end()
+  })
+
   it('leaves no import behind when it is killed', async () => {
     const other = new pg.Client(test.url)
     await other.connect()

@@ -2,7 +2,15 @@ import type { z } from 'zod'
 import type { StaffRole } from './staff.js'
 
 /** Separate queues, so that no job waits for jobs of another queue. */
-export const QUEUES = ['imports', 'payments', 'invoices', 'credits', 'mail', 'maintenance'] as const
+export const QUEUES = [
+  'imports',
+  'payments',
+  'invoices',
+  'credits',
+  'mail',
+  'maintenance',
+  'backups',
+] as const
 export type QueueName = (typeof QUEUES)[number]
 
 export interface AuditedEntity {

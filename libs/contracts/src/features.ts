@@ -1,5 +1,6 @@
 export * as ads from './ads/index.js'
 export * as audit from './audit/feature.js'
+export * as backup from './backup/index.js'
 export * as billing from './billing/index.js'
 export * as captcha from './captcha/index.js'
 export * as catalogue from './catalogue/index.js'

@@ -21,6 +21,7 @@ import { PriceListsModule } from './imports/price-lists/index.js'
 import { DashboardModule } from './office/dashboard/index.js'
 import { OfficeSearchModule } from './office/office-search/index.js'
 import { AuditModule } from './operations/audit/index.js'
+import { BackupModule } from './operations/backup/index.js'
 import { ContactModule } from './operations/contact/index.js'
 import { MailDeskModule, MailDeliveryModule } from './operations/mail/index.js'
 import { OperatorModule } from './operations/operator/index.js'
@@ -70,6 +71,7 @@ export const FEATURES: readonly Type[] = [
   DashboardModule,
   OfficeSearchModule,
   AuditModule,
+  BackupModule,
   ContactModule,
   MailDeskModule,
   MailDeliveryModule,

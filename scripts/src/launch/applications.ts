@@ -15,6 +15,7 @@ import {
   urlOf,
   WORKER,
 } from './programs.js'
+import { untilOpen } from './restored.js'
 
 export interface Applications {
   apiUrl: string
@@ -62,6 +63,7 @@ async function startOnce(
   start: StartPrograms,
 ): Promise<Applications> {
   await start({ env: environmentOf(settings, ports), hooks })
+  await untilOpen(settings.databaseUrl, hooks)
   // Numeric, because `localhost` may mean IPv6, where nothing listens.
   const { status } = await fetch(`http://127.0.0.1:${ports.site}/`)
   if (status !== 200) throw new Error(`El sitio contesta ${status}: mirá ${join(paths.logs, 'site.log')}.`)

@@ -21,6 +21,8 @@ export const paths = {
   run: join(home, 'run.json'),
   state: join(home, 'state.json'),
   secrets: join(home, 'secrets.json'),
+  backupKey: join(home, 'backup-key'),
+  backups: join(home, 'backups'),
   logs: join(home, 'logs'),
   files: join(home, 'files'),
   pgdata: join(home, 'pgdata'),

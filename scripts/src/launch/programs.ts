@@ -9,6 +9,7 @@ import type { Secrets } from './run-file.js'
 export interface ApplicationSettings {
   databaseUrl: string
   filesDir: string
+  backupKey: string | undefined
   smtpUrl: string
   dollarUrl: string
   mercadoPago: Pick<RunningMercadoPago, 'envFor'> | null
@@ -28,6 +29,8 @@ export interface Hooks {
   addService: (stop: () => Promise<void>) => void
   onChange: () => void
   onGiveUp: (message: string) => void
+  /** @throws Error when the system has to end */
+  check: () => void
 }
 
 export interface Program {
@@ -69,6 +72,8 @@ export function environmentOf(settings: ApplicationSettings, ports: Ports): Reco
     NODE_ENV: process.env['NODE_ENV'] ?? 'production',
     DATABASE_URL: settings.databaseUrl,
     FILES_DIR: settings.filesDir,
+    BACKUP_DIR: process.env['BACKUP_DIR'] || paths.backups,
+    ...(settings.backupKey === undefined ? {} : { BACKUP_KEY: settings.backupKey }),
     SMTP_URL: settings.smtpUrl,
     CONTACT_EMAIL: process.env['CONTACT_EMAIL'] || 'mensajes@preciosa.example',
     MAIL_FROM: process.env['MAIL_FROM'] || 'Preciosa <hola@preciosa.example>',

@@ -20,12 +20,14 @@ import {
   takeLock,
 } from '@preciosa/sandbox'
 import { startApplications, type StartPrograms } from './applications.js'
+import { backupKey } from './backup-key.js'
 import { filesFolder, openDatabase } from './database.js'
 import { keepRunning } from './embedded.js'
 import { writePrivateJson } from './json-file.js'
 import { endLeftovers } from './leftovers.js'
 import { home, ownHome, paths } from './paths.js'
 import { openAt } from './ports.js'
+import { isRestored } from './restored.js'
 import { ownSecrets, type RunFile, runningState, type Urls } from './run-file.js'
 import { EndingError, Supervisor } from './supervisor.js'
 
@@ -109,8 +111,8 @@ async function launch(
   if (invented) await loadDemoHistory({ databaseUrl: database.url })
   if (invented) await loadDemoUsage({ databaseUrl: database.url })
   supervisor.check()
-  // An operator's own guide on their own database admits only their staff.
-  const isTheirs = database.server === null && !invented
+  // An operator's own guide admits only their staff, on their own database or from a backup.
+  const isTheirs = !invented && (database.server === null || (await isRestored(database.url)))
   // An external identity provider doesn't know the demo users.
   const isElsewhere = (process.env['IDENTITY_PROVIDER'] || 'local') !== 'local'
   const demoUsers = !isTheirs && !isElsewhere
@@ -134,6 +136,7 @@ async function launch(
     {
       databaseUrl: database.url,
       filesDir: state.filesDir,
+      backupKey: await backupKey({ makes: true }),
       smtpUrl: mail.smtpUrl,
       dollarUrl,
       mercadoPago,
@@ -150,6 +153,7 @@ async function launch(
       addService: (stop) => supervisor.addService(stop),
       onChange: () => void supervisor.save(),
       onGiveUp: fail,
+      check: () => supervisor.check(),
     },
     start,
   )

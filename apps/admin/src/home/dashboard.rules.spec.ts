@@ -1,5 +1,14 @@
 import { agesOf, daysOf, decisionsOf, difference, usualHeading, valueOf } from './dashboard.rules.js'
 
+const BACKUPS = {
+  isOn: true,
+  lastAt: '2026-11-28T06:30:00.000Z',
+  verifiedAt: '2026-11-02T08:00:00.000Z',
+  isLate: false,
+  failure: null,
+  restored: null,
+}
+
 it('says how a figure differs, and whether that is good', () => {
   expect(difference('looks', 108, 100)).toEqual({
     text: expect.stringMatching(/^↑ 8\s?% más$/) as string,
@@ -54,10 +63,18 @@ it('lists decisions with the most urgent first, each with its page', () => {
 it('marks a dollar and an index that are old', () => {
   const at = '2026-11-28T15:00:00.000Z'
   const of = (dollar: string | null, cpi: string | null) =>
-    agesOf({ dollar, cpi, at, today: '2026-11-28' }).map(({ isOld }) => isOld)
+    agesOf({ dollar, cpi, backups: BACKUPS, at, today: '2026-11-28' })
+      .slice(0, 2)
+      .map(({ isOld }) => isOld)
   expect(of('2026-11-27T15:00:00.000Z', '2026-10')).toEqual([false, false])
   expect(of('2026-11-24T14:00:00.000Z', '2026-08')).toEqual([true, true])
   expect(of(null, null)).toEqual([true, true])
+  const [, , backup] = agesOf({ dollar: null, cpi: null, backups: BACKUPS, at, today: '2026-11-28' })
+  expect(backup).toEqual({
+    name: 'Copia de seguridad',
+    text: expect.stringMatching(/^Del 28\/11\/26.* Probada el 2\/11\/26/) as string,
+    isOld: false,
+  })
 })
 
 it('dates the days back from today', () => {

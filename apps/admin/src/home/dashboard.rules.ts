@@ -81,7 +81,7 @@ const FAILED = ['refused', 'given-up']
 /** The most urgent first. */
 export function decisionsOf(
   { lists, findings, setAside, mails, messages }: Dashboard['decisions'],
-  ofInvoices: readonly Decision[] = [],
+  others: readonly Decision[] = [],
 ): Decision[] {
   const ofFindings = findings.map(({ kind, count: many, since, deadline }) => ({
     key: kind,
@@ -101,9 +101,9 @@ export function decisionsOf(
     detail: `Espera desde el ${when(since)}.`,
     to: `/price-lists/${id}/show`,
   }))
-  const others: Decision[] = []
+  const waiting: Decision[] = []
   if (setAside > 0)
-    others.push({
+    waiting.push({
       key: 'outbox',
       chip: { name: counted(setAside, 'trabajo', 'trabajos'), tone: 'error' },
       title: 'Trabajos que ya no se intentan',
@@ -111,7 +111,7 @@ export function decisionsOf(
       to: null,
     })
   if (mails > 0)
-    others.push({
+    waiting.push({
       key: 'mails',
       chip: { name: counted(mails, 'correo', 'correos'), tone: 'error' },
       title: 'Correos que no salieron',
@@ -119,7 +119,7 @@ export function decisionsOf(
       to: listAddress('mails', { status: FAILED }),
     })
   if (messages.lost > 0)
-    others.push({
+    waiting.push({
       key: 'lost answers',
       chip: { name: counted(messages.lost, 'respuesta', 'respuestas'), tone: 'error' },
       title: 'Respuestas que no llegaron',
@@ -127,7 +127,7 @@ export function decisionsOf(
       to: listAddress('mails', { kind: ['contact-answer'], status: FAILED }),
     })
   if (messages.due > 0)
-    others.push({
+    waiting.push({
       key: 'next steps',
       chip: { name: counted(messages.due, 'empresa', 'empresas'), tone: 'warning' },
       title: 'Próximos pasos que ya llegaron',
@@ -135,14 +135,14 @@ export function decisionsOf(
       to: '/company-inquiries',
     })
   if (messages.fresh + messages.inWork > 0)
-    others.push({
+    waiting.push({
       key: 'messages',
       chip: { name: counted(messages.fresh + messages.inWork, 'mensaje', 'mensajes'), tone: 'info' },
       title: 'Mensajes sin responder',
       detail: `${counted(messages.fresh, 'nuevo', 'nuevos')}, ${messages.inWork} en curso.`,
       to: listAddress('messages', { state: ['new', 'in-work'] }),
     })
-  return [...ofFindings, ...ofInvoices, ...ofLists, ...others]
+  return [...ofFindings, ...others, ...ofLists, ...waiting]
 }
 
 const HOUR_MS = 3_600_000
@@ -160,9 +160,10 @@ export interface Age {
 export function agesOf({
   dollar,
   cpi,
+  backups,
   at,
   today,
-}: Pick<Dashboard, 'dollar' | 'cpi' | 'at' | 'today'>): Age[] {
+}: Pick<Dashboard, 'dollar' | 'cpi' | 'backups' | 'at' | 'today'>): Age[] {
   const hours = dollar === null ? Infinity : (Date.parse(at) - Date.parse(dollar)) / HOUR_MS
   const months = (period: string) => Number(period.slice(0, 4)) * 12 + Number(period.slice(5, 7))
   return [
@@ -175,6 +176,13 @@ export function agesOf({
       name: 'IPC',
       text: cpi === null ? 'No hay índice.' : `Hasta ${monthName(cpi)}.`,
       isOld: cpi === null || months(today) - months(cpi) > LATE_MONTHS,
+    },
+    {
+      name: 'Copia de seguridad',
+      text:
+        (backups.lastAt === null ? 'Ninguna todavía.' : `Del ${when(backups.lastAt)}.`) +
+        (backups.verifiedAt === null ? '' : ` Probada el ${when(backups.verifiedAt)}.`),
+      isOld: backups.isLate,
     },
   ]
 }

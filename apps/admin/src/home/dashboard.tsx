@@ -15,6 +15,7 @@ import { counted, dayName, monthName, when } from '../format/shown.js'
 import { StatusChip } from '../format/status-chip.js'
 import { useInvoicing } from '../invoicing/use-invoicing.js'
 import { FiguresBelow } from '../usage/figures-below.js'
+import { backupDecisions } from './backup-decisions.rules.js'
 import {
   agesOf,
   daysOf,
@@ -47,10 +48,10 @@ export function Dashboard() {
     <>
       {invoicing.isError && <Alert severity="error">{`Facturas: ${invoicing.error.message}`}</Alert>}
       <Decisions
-        decisions={decisionsOf(
-          data.decisions,
-          invoicing.isError ? [] : invoiceDecisions(invoicing.data, canAccess === true),
-        )}
+        decisions={decisionsOf(data.decisions, [
+          ...backupDecisions(data.backups, data.at),
+          ...(invoicing.isError ? [] : invoiceDecisions(invoicing.data, canAccess === true)),
+        ])}
       />
       <Day whole={data} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' } }}>

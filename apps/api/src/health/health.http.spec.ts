@@ -2,7 +2,7 @@ import 'reflect-metadata'
 import { connect } from 'node:net'
 import { Controller, Get, Module } from '@nestjs/common'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { createLogger, Database } from '@preciosa/platform'
+import { createDataSource, createLogger, Database } from '@preciosa/platform'
 import { CurrentGuide, Public } from '@preciosa/server'
 import {
   bodyOf,
@@ -221,6 +221,37 @@ describe('the metrics', () => {
       expect(statusCode).toBe(404)
     }
     await without.close()
+  })
+})
+
+describe('a restored system', () => {
+  it('answers nothing but its health until it is open', async () => {
+    const own = await createTestDatabase()
+    const db = await createDataSource({ url: own.url, name: 'closed', pool: 1 }).initialize()
+    await db.query(`insert into restored (backup_at, restored_at, deletions) values (now(), now(), '[]')`)
+    const closed = await openApi(own.url)
+    for (const [method, url] of [
+      ['get', '/preciosa/brands'],
+      ['get', '/consola/'],
+      ['post', '/boxful/webhooks/mercadopago'],
+      ['get', '/nowhere'],
+    ] as const) {
+      const refused = await request(closed)[method](url)
+      expect([url, refused.statusCode, refused.body]).toMatchObject([url, 503, { code: 'unavailable' }])
+      expect(refused.headers['retry-after']).toBe('30')
+    }
+    const authorization = `Bearer ${TEST_METRICS_TOKEN}`
+    for (const [url, headers] of [
+      ['/health/live', {}],
+      ['/health/ready', {}],
+      ['/metrics', { authorization }],
+    ] as const)
+      expect((await request(closed).get(url).set(headers)).statusCode).toBe(200)
+    await db.query('update restored set opened_at = now()')
+    expect((await request(closed).get('/preciosa/brands')).statusCode).not.toBe(503)
+    await closed.close()
+    await db.destroy()
+    await own.drop()
   })
 })
 

@@ -68,6 +68,24 @@ const decisionsSchema = z.strictObject({
   }),
 })
 
+const backupsSchema = z
+  .strictObject({
+    isOn: z.boolean().describe('Si se hace una cada noche.'),
+    lastAt: instant.nullable().describe('La última buena.'),
+    verifiedAt: instant.nullable().describe('La última vez que una se cargó en una base de prueba.'),
+    isLate: z.boolean().describe('Si no hay ninguna buena desde hace 36 horas.'),
+    failure: z
+      .strictObject({ kind: z.enum(['backup', 'verify']), at: instant, problem: z.string() })
+      .nullable()
+      .describe('La última que falló, si después no hubo ninguna buena.'),
+    restored: z
+      .strictObject({ backupAt: instant, openedAt: instant.nullable() })
+      .nullable()
+      .describe('De qué momento es la copia de la que vienen los datos.'),
+  })
+  .describe('Copias de seguridad.')
+export type BackupsState = z.infer<typeof backupsSchema>
+
 export const dashboardSchema = z.strictObject({
   at: instant,
   /** In Buenos Aires. */
@@ -75,6 +93,7 @@ export const dashboardSchema = z.strictObject({
   decisions: decisionsSchema,
   figures: z.array(figuresSchema).describe('Los días son de Buenos Aires.'),
   dollar: instant.nullable().describe('Cuándo se leyó por última vez.'),
+  backups: backupsSchema,
   cpi: periodSchema.nullable().describe('El último mes del índice.'),
 })
 export type Dashboard = z.infer<typeof dashboardSchema>

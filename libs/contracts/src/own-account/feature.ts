@@ -5,6 +5,8 @@ import { SOCIAL_PROVIDERS } from './social-providers.js'
 /** Payloads hold ids and JSON scalars only. */
 export const JOBS = {
   'accounts.tidy': { queue: 'maintenance', payload: z.object({}) },
+  /** Writes beside the backups which accounts were deleted. Safe to repeat. */
+  'accounts.keep-deletions': { queue: 'maintenance', payload: z.object({}) },
 } as const satisfies Jobs
 
 /** `code` is null over the daily limit of codes; `token` is the link's. */

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
+import { BACKUP_VARIABLES } from './backup-variables.js'
 import { CONTACT_VARIABLES, type OperatorConfig, operatorOf } from './contact-variables.js'
 import { NETWORK_VARIABLES, perMinute, urlVariable as url } from './network-variables.js'
 import { INVOICE_VARIABLES, type InvoicesConfig, invoicesOf } from './invoice-variables.js'
@@ -66,6 +67,7 @@ const environmentSchema = z.preprocess(
     ...SOCIAL_VARIABLES,
     ...PAYMENT_VARIABLES,
     ...INVOICE_VARIABLES,
+    ...BACKUP_VARIABLES,
     ...NETWORK_VARIABLES,
     LIMIT_SESSION_PER_MINUTE: perMinute(600),
     /** Searches before the API requires a captcha. */
@@ -129,6 +131,8 @@ export interface Config {
   contactEmail: string | undefined
   operator: OperatorConfig
   filesDir: string
+  /** Nightly backups need both. */
+  backups: { folder: string | undefined; key: string | undefined }
   priceLists: {
     limits: { bytes: number; unpacked: number; rows: number }
     memory: number
@@ -167,6 +171,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVaria
   const payments = parsed.success ? paymentsOf(parsed.data, parsed.data.SITE_URL) : undefined
   const invoices = parsed.success ? invoicesOf(parsed.data) : undefined
   if (!isMissing('SMTP_URL') && isMissing('MAIL_FROM')) wrong.push('  MAIL_FROM: falta')
+  if (!isMissing('BACKUP_DIR') && isMissing('BACKUP_KEY')) wrong.push('  BACKUP_KEY: falta')
   if (!isMissing('ANALYTICS_TOKEN') && isMissing('ANALYTICS_URL')) wrong.push('  ANALYTICS_URL: falta')
   if (Array.isArray(captcha)) wrong.push(...captcha)
   if (Array.isArray(identity)) wrong.push(...identity)
@@ -227,6 +232,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVaria
     contactEmail: values.CONTACT_EMAIL,
     operator: operatorOf(values),
     filesDir: values.FILES_DIR,
+    backups: { folder: values.BACKUP_DIR, key: values.BACKUP_KEY },
     priceLists: {
       limits: {
         bytes: values.PRICE_LIST_MAX_BYTES,

@@ -25,6 +25,19 @@ export class Metrics {
     return new Histogram({ name, help, labelNames, buckets, registers: [this.registry] })
   }
 
+  /** A Unix time that is looked up for each scrape, 0 for none. */
+  seconds(name: string, help: string, look: () => Promise<Date | null>): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      async collect() {
+        const at = await look()
+        this.set(at === null ? 0 : at.getTime() / 1000)
+      },
+    })
+  }
+
   gauges(
     name: string,
     help: string,

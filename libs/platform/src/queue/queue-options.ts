@@ -61,6 +61,15 @@ export const queueOptions: Record<QueueName, QueueSettings> = {
     keepCompleted: { age: 2 * DAY, count: 10_000 },
     keepFailed: { age: 60 * DAY, count: 1000 },
   },
+  backups: {
+    // One at a time, beside all else: a backup takes minutes.
+    concurrency: 1,
+    attempts: 2,
+    backoff: 10 * 60_000,
+    lockDuration: 60_000,
+    keepCompleted: { age: 2 * DAY, count: 1000 },
+    keepFailed: { age: 60 * DAY, count: 1000 },
+  },
   maintenance: {
     concurrency: 1,
     attempts: 3,

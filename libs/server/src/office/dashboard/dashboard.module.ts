@@ -1,10 +1,11 @@
 import { Feature } from '../../feature.js'
 import { DashboardController } from './dashboard.controller.js'
+import { BackupModule } from '../../operations/backup/index.js'
 import { ContactDeskModule } from '../../people/contact-desk/index.js'
 import { DashboardService } from './dashboard.service.js'
 
 @Feature({
-  imports: [ContactDeskModule],
+  imports: [BackupModule, ContactDeskModule],
   providers: [DashboardService],
   exports: [DashboardService],
   controllers: [DashboardController],

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { addMonths, type CsvColumns, csvPages, type Period } from '@preciosa/contracts'
-import { type Dashboard, type Measure, MEASURES } from '@preciosa/contracts/dashboard'
+import { type BackupsState, type Dashboard, type Measure, MEASURES } from '@preciosa/contracts/dashboard'
 import { Clock, Database, dayAt, startOfMonth } from '@preciosa/platform'
+import { type BackupStatus, BackupStatusService } from '../../operations/backup/index.js'
 import { ContactDeskService } from '../../people/contact-desk/index.js'
 import { DashboardRepository } from './dashboard.repository.js'
 import { daysOf, figuresOf, firstNeeded } from './figures.rules.js'
@@ -28,6 +29,7 @@ export class DashboardService {
     db: Database,
     private readonly clock: Clock,
     @Inject(ContactDeskService) private readonly messages: Pick<ContactDeskService, 'unanswered'>,
+    @Inject(BackupStatusService) private readonly backups: Pick<BackupStatusService, 'status'>,
   ) {
     this.repository = new DashboardRepository(db.pool)
   }
@@ -53,6 +55,7 @@ export class DashboardService {
       },
       figures: figuresOf(counts, today),
       dollar: dollar?.toISOString() ?? null,
+      backups: backupsOf(await this.backups.status()),
       cpi,
     }
   }
@@ -78,5 +81,21 @@ export class DashboardService {
       ),
     ]
     return csvPages(columns, [...days, null])
+  }
+}
+
+function backupsOf({ lastAt, verifiedAt, failure, restored, ...status }: BackupStatus): BackupsState {
+  return {
+    ...status,
+    lastAt: lastAt?.toISOString() ?? null,
+    verifiedAt: verifiedAt?.toISOString() ?? null,
+    failure: failure === null ? null : { ...failure, at: failure.at.toISOString() },
+    restored:
+      restored === null
+        ? null
+        : {
+            backupAt: restored.backupAt.toISOString(),
+            openedAt: restored.openedAt?.toISOString() ?? null,
+          },
   }
 }

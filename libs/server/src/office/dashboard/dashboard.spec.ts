@@ -14,6 +14,15 @@ import { DashboardService } from './dashboard.service.js'
 /** 12:00 in Buenos Aires, a Saturday. */
 const NOW = new Date('2026-11-28T15:00:00Z')
 const clock = new FixedClock(NOW)
+const status = {
+  isOn: true,
+  lastAt: new Date('2026-11-28T06:30:00Z'),
+  verifiedAt: null,
+  isLate: false,
+  failure: { kind: 'verify', at: new Date('2026-11-02T08:00:00Z'), problem: 'La copia está cortada.' },
+  restored: { backupAt: new Date('2026-11-20T06:30:00Z'), openedAt: null },
+} as const
+const backups = { status: () => Promise.resolve(status) }
 let test: TestDatabase
 let db: Database
 let service: DashboardService
@@ -21,9 +30,8 @@ let service: DashboardService
 beforeAll(async () => {
   test = await createTestDatabase()
   db = new Database(await createDataSource({ url: test.url, name: 'dashboard', pool: 2 }).initialize())
-  service = new DashboardService(db, clock, {
-    unanswered: () => Promise.resolve({ fresh: 1, inWork: 2, lost: 0, due: 0 }),
-  })
+  const messages = { unanswered: () => Promise.resolve({ fresh: 1, inWork: 2, lost: 0, due: 0 }) }
+  service = new DashboardService(db, clock, messages, backups)
 })
 afterAll(async () => {
   await db.dataSource.destroy()
@@ -111,7 +119,8 @@ it('has the nearest deadline of the disputes that aren’t decided, from their w
     const { db: paymentsDb, clock: paymentsClock, subscriptions } = pay.ledger
     const messages = { unanswered: () => Promise.resolve({ fresh: 0, inWork: 0, lost: 0, due: 0 }) }
     const findings = async () =>
-      (await new DashboardService(paymentsDb, paymentsClock, messages).dashboard()).decisions.findings
+      (await new DashboardService(paymentsDb, paymentsClock, messages, backups).dashboard()).decisions
+        .findings
     const dispute = async () => {
       const buyer = await pay.buyer()
       await paymentsDb.transaction((client) =>
@@ -158,4 +167,15 @@ it('writes the figures of a month by day, this month until today', async () => {
   expect(lines[0]).toMatch(/^día;consultas pagas;InfoCredits dados;registros;/)
   expect(lines.slice(-2)).toEqual(['2026-11-28;0;0;1;0;0;0;0;0;0;0', 'total;0;0;1;0;0;0;0;0;0;0'])
   expect([...(await service.csv('2026-02'))].join('').trim().split('\n')).toHaveLength(30)
+})
+
+it('shows how the backups are', async () => {
+  expect((await service.dashboard()).backups).toEqual({
+    isOn: true,
+    lastAt: '2026-11-28T06:30:00.000Z',
+    verifiedAt: null,
+    isLate: false,
+    failure: { kind: 'verify', at: '2026-11-02T08:00:00.000Z', problem: 'La copia está cortada.' },
+    restored: { backupAt: '2026-11-20T06:30:00.000Z', openedAt: null },
+  })
 })

@@ -5,17 +5,24 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import { AppError } from '@preciosa/platform'
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
 import { type Extract, extract, pack, type Pack } from 'tar-stream'
+import { BackupRefused } from './backup-refused.js'
 
+/** What is written: its bytes, or so many of a stream. */
+export type NewEntry = { name: string; content: Buffer } | { name: string; size: number; stream: Readable }
+
+/** What is read; its bytes can be taken once, before the next entry. */
 export interface ArchiveEntry {
   name: string
-  content: Buffer
+  bytes: AsyncIterable<Buffer>
 }
 
-/** The archive isn't whole, was changed, or is sealed with another key. */
-export class ArchiveBroken extends Error {
-  override name = 'ArchiveBroken'
+export async function contentOf({ bytes }: ArchiveEntry): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of bytes) parts.push(part)
+  return Buffer.concat(parts)
 }
 
 /**
@@ -27,7 +34,7 @@ export class ArchiveBroken extends Error {
 export async function writeArchive(
   path: string,
   key: string,
-  entries: AsyncIterable<ArchiveEntry> | Iterable<ArchiveEntry>,
+  entries: AsyncIterable<NewEntry> | Iterable<NewEntry>,
 ): Promise<void> {
   const part = `${path}.part`
   const encrypter = new Encrypter()
@@ -51,15 +58,9 @@ export async function writeArchive(
   }
 }
 
-async function packAll(
-  tar: Pack,
-  entries: AsyncIterable<ArchiveEntry> | Iterable<ArchiveEntry>,
-): Promise<void> {
+async function packAll(tar: Pack, entries: AsyncIterable<NewEntry> | Iterable<NewEntry>): Promise<void> {
   try {
-    for await (const { name, content } of entries)
-      await new Promise<void>((resolve, reject) => {
-        tar.entry({ name, mtime: new Date(0) }, content, (error) => (error ? reject(error) : resolve()))
-      })
+    for await (const entry of entries) await packOne(tar, entry)
     tar.finalize()
   } catch (error) {
     tar.destroy(error instanceof Error ? error : new Error(String(error)))
@@ -67,7 +68,20 @@ async function packAll(
   }
 }
 
-/** All entries in their order, each whole in memory. @throws ArchiveBroken */
+async function packOne(tar: Pack, entry: NewEntry): Promise<void> {
+  const header = { name: entry.name, mtime: new Date(0) }
+  if ('content' in entry)
+    await new Promise<void>((resolve, reject) => {
+      tar.entry(header, entry.content, (error) => (error ? reject(error) : resolve()))
+    })
+  // The tar fails if the stream has other than `size` bytes.
+  else await pipeline(entry.stream, tar.entry({ ...header, size: entry.size }))
+}
+
+const BROKEN = 'La copia está cortada o cambiada: no se puede leer hasta el final.'
+const OTHER_KEY = 'La copia no se abre con esta BACKUP_KEY: es de otra clave.'
+
+/** All entries in their order. @throws BackupRefused for a broken archive or another key */
 export async function* readArchive(path: string, key: string): AsyncGenerator<ArchiveEntry> {
   const decrypter = new Decrypter()
   decrypter.addIdentity(key)
@@ -79,19 +93,32 @@ export async function* readArchive(path: string, key: string): AsyncGenerator<Ar
     // Its failure ends the tar, which the loop sees.
     feeding.catch(() => undefined)
     for await (const entry of tar) {
-      const parts: Buffer[] = []
-      for await (const bytes of entry as AsyncIterable<Buffer>) parts.push(bytes)
-      yield { name: entry.header.name, content: Buffer.concat(parts) }
+      yield { name: entry.header.name, bytes: bytesOf(entry as AsyncIterable<Buffer>) }
+      // What wasn't taken is passed over.
+      if (!entry.destroyed) entry.resume()
     }
     await feeding
   } catch (error) {
-    throw isOurs(error)
-      ? error
-      : new ArchiveBroken('The archive can’t be opened to its end', { cause: error })
+    throw refusalOf(error)
   } finally {
     tar.destroy()
     file.destroy()
   }
+}
+
+async function* bytesOf(entry: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* entry
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}
+
+function refusalOf(error: unknown): unknown {
+  if (isOurs(error)) return error
+  // age has no other sign of a wrong key.
+  const isOtherKey = error instanceof Error && error.message.startsWith('no identity matched')
+  return new BackupRefused(isOtherKey ? OTHER_KEY : BROKEN, error)
 }
 
 async function feed(tar: Extract, source: Readable): Promise<void> {
@@ -113,9 +140,9 @@ function nodeOf(source: ReadableStream<Uint8Array>): Readable {
   return Readable.fromWeb(source as NodeReadableStream)
 }
 
-/** A file that isn't there is no broken archive. */
+/** The system's errors, such as a file that isn't there, say nothing about the archive. */
 function isOurs(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT'
+  return error instanceof AppError || (error as NodeJS.ErrnoException).syscall !== undefined
 }
 
 /** On the disk, so that it outlives a power cut. */

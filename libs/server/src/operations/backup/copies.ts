@@ -8,11 +8,18 @@ import type { Table } from './tables.js'
 const PIECE_BYTES = 8 * 1024 * 1024
 
 /** A table's rows as PostgreSQL writes them (`COPY … TO`, text format), in pieces that may end within a row. */
-export async function* copyOut(client: PoolClient, { name, columns }: Table): AsyncGenerator<Buffer> {
-  const rows = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`))
+export function copyOut(
+  client: PoolClient,
+  { name, columns }: Table,
+): { pieces: AsyncGenerator<Buffer>; rows: () => number } {
+  const copy = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`))
+  return { pieces: piecesOf(copy), rows: () => copy.rowCount }
+}
+
+async function* piecesOf(copy: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = []
   let length = 0
-  for await (const bytes of rows as AsyncIterable<Buffer>) {
+  for await (const bytes of copy) {
     parts.push(bytes)
     length += bytes.length
     if (length < PIECE_BYTES) continue

@@ -14,16 +14,16 @@ export interface Sequence {
 }
 
 /** Written by the migrations themselves. */
-const OF_MIGRATIONS = 'public.migrations'
+const OF_MIGRATIONS = 'public.migration'
 
-/** All tables of the program, by name. */
+/** All tables of the program, in an order that no locale changes. */
 export async function tablesOf(db: Queryable): Promise<Table[]> {
   const { rows } = await db.query<Table>(
     `select format('%I.%I', n.nspname, c.relname) as name, array_agg(format('%I', a.attname) order by a.attnum) as columns
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname in ('public', 'identity')
-      group by n.nspname, c.relname order by 1`,
+      group by n.nspname, c.relname order by (n.nspname || '.' || c.relname) collate "C"`,
   )
   return rows.filter(({ name }) => name !== OF_MIGRATIONS)
 }
@@ -59,4 +59,12 @@ export async function sequencesOf(db: Queryable): Promise<Sequence[]> {
 export async function setSequences(db: Queryable, sequences: readonly Sequence[]): Promise<void> {
   for (const { name, last } of sequences)
     if (last !== null) await db.query('select setval($1, $2)', [name, last])
+}
+
+/** Names of the migrations that the database has, in their order. */
+export async function migrationsOf(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(
+    'select name from public.migration order by "timestamp", name',
+  )
+  return rows.map(({ name }) => name)
 }

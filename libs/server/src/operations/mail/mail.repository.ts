@@ -170,6 +170,16 @@ export class MailRepository {
     return rows
   }
 
+  /** Of a database that came from a backup: what isn't ended may have been sent since. @param kept kinds whose content stays */
+  async endOpen(at: Date, kept: readonly string[]): Promise<void> {
+    await this.db.query(
+      `update mail set status = 'unknown', problem = 'interrupted', ended_at = $1, next_try_at = null,
+                       data = case when kind = any($2) then data end
+        where status in ('waiting', 'sending')`,
+      [at, kept],
+    )
+  }
+
   async waitingSince(since: Date, most: number): Promise<{ id: string; kind: string; createdAt: Date }[]> {
     const { rows } = await this.db.query<{ id: string; kind: string; createdAt: Date }>(
       `select id, kind, created_at as "createdAt" from mail

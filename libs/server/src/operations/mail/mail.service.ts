@@ -13,7 +13,7 @@ import {
 import type { Logger } from 'pino'
 import { MailRepository } from './mail.repository.js'
 import { type MailData, type MailKind, MAILS } from '@preciosa/contracts/registry'
-import { isSecretKind, SEALED_FOR } from './mails.js'
+import { isSecretKind, RESENDABLE_KINDS, SEALED_FOR } from './mails.js'
 
 export interface MailRecipient {
   accountId: number | null
@@ -69,6 +69,11 @@ export class MailService {
 
   forgetRecipient(client: Queryable, accountId: number): Promise<void> {
     return new MailRepository(client).forgetAccount(accountId, this.clock.now())
+  }
+
+  /** After a restore: what isn't ended may have been sent since the backup. */
+  endOpen(client: Queryable, at: Date): Promise<void> {
+    return new MailRepository(client).endOpen(at, RESENDABLE_KINDS)
   }
 
   /** Whether the account's address refuses mail for good; null if not, as far as we know. */

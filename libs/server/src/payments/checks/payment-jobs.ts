@@ -54,7 +54,9 @@ export class PaymentJobs {
 
   @HandlesJob('payments.reconcile', { pattern: '20 2 * * *', atStart: true })
   reconcilePayments(_: JobPayload<'payments.reconcile'>, job: JobContext): Promise<void> {
-    return this.failed.watch('payments.reconcile', job, () => this.reconcile.run())
+    return this.failed.watch('payments.reconcile', job, async () => {
+      await this.reconcile.run()
+    })
   }
 
   @HandlesJob('payments.price-changes', { pattern: '5 0 * * *', atStart: true })

@@ -21,6 +21,7 @@ export class ReconcileStep {
   private readonly missed: string[] = []
   private cause = ''
   private inARow = 0
+  private answers = 0
   private unread = 0
 
   /** @param shown what is shown as unreadable already */
@@ -35,6 +36,11 @@ export class ReconcileStep {
     return this.inARow >= AWAY
   }
 
+  /** Something was asked for, and nothing answered. */
+  get isUnanswered(): boolean {
+    return this.missed.length > 0 && this.answers === 0
+  }
+
   get hasTooManyUnread(): boolean {
     return this.unread > MOST_UNREADABLE
   }
@@ -44,6 +50,7 @@ export class ReconcileStep {
     try {
       await work()
       this.inARow = 0
+      this.answers += 1
       return true
     } catch (error) {
       this.miss(what, error)
@@ -56,6 +63,7 @@ export class ReconcileStep {
     try {
       const page = await retried(this.clock, read)
       this.inARow = 0
+      this.answers += 1
       return page
     } catch (error) {
       this.miss(what, error)

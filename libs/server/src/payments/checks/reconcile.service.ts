@@ -43,10 +43,11 @@ export class ReconcileService {
 
   /**
    * Safe to repeat. What Mercado Pago doesn't answer becomes findings.
+   * @returns false if it was away for one of the steps
    * @throws AggregateError with failures of our own, after everything else is done
    */
-  async run(): Promise<void> {
-    if (this.config.payments === undefined) return
+  async run(): Promise<boolean> {
+    if (this.config.payments === undefined) return true
     const shown = await new ReconcileRepository(this.db.pool).unreadable()
     const seen: Seen = new Map()
     const parts: [StepName, (step: ReconcileStep) => Promise<void>][] = [
@@ -57,14 +58,17 @@ export class ReconcileService {
       ['charges', (step) => this.ownSubscriptions(step, seen)],
     ]
     const failures: unknown[] = []
+    let isWhole = true
     for (const [name, work] of parts) {
       const step = new ReconcileStep(this.db.pool, this.clock, name, shown)
       await work(step).catch((error: unknown) => failures.push(error))
       await step.end()
       failures.push(...step.failures)
+      isWhole &&= !step.isUnanswered
     }
     if (failures.length > 0)
       throw new AggregateError(failures, `${failures.length} steps of the reconcile failed`)
+    return isWhole
   }
 
   /** Asks for one subscription now. @throws ProviderUnavailable */

@@ -96,13 +96,13 @@ describe('a part that Mercado Pago does not answer', () => {
     await pay.work()
     pay.mp.misbehave({ status: 503 })
     const asked = jest.spyOn(pay.provider, 'subscription')
-    await pay.reconcile.run()
+    expect(await pay.reconcile.run()).toBe(false)
     expect(asked).toHaveBeenCalledTimes(5)
   })
 })
 
 describe('payments that changed', () => {
-  const asked = async (run: () => Promise<void>) => {
+  const asked = async (run: () => Promise<unknown>) => {
     const changed = jest.spyOn(pay.provider, 'changedSince')
     const now = pay.ledger.clock.now().getTime()
     await run()
@@ -151,7 +151,7 @@ describe('payments that changed', () => {
     await pay.mp.events.approve(id!)
     const { results } = await atMercadoPago('/v1/payments/search')
     pay.mp.misbehave({ call: 'GET /v1/payments/search', body: page([{ id: 81 }, ...results]) })
-    await pay.reconcile.run()
+    expect(await pay.reconcile.run()).toBe(true)
     expect(await pay.plan.status(ana, paymentId)).toBe('paid')
     expect(await open()).toMatchObject([{ kind: 'unreadable', subject: 'payment 81' }])
     pay.mp.misbehave({ call: 'GET /v1/payments/search', body: page([{ ...results[0], id: 81 }]) })

@@ -5,6 +5,7 @@ import { CaptchaService } from '../../operations/captcha/index.js'
 import { IdempotencyService } from '../../paid/idempotency/index.js'
 import { TokensService, UnverifiedIdentityService } from '../accounts/index.js'
 import { CodesService } from '../codes/index.js'
+import { DeletionListService } from '../own-data/index.js'
 import { StaffService } from '../staff/index.js'
 
 @Injectable()
@@ -17,6 +18,7 @@ export class AccountJobs {
     private readonly codes: CodesService,
     private readonly captchas: CaptchaService,
     private readonly unverified: UnverifiedIdentityService,
+    private readonly deletions: DeletionListService,
   ) {}
 
   @HandlesJob('accounts.tidy', { pattern: '15 4 * * *' })
@@ -28,5 +30,10 @@ export class AccountJobs {
     await this.codes.tidy()
     await this.captchas.tidy()
     await this.unverified.purge()
+  }
+
+  @HandlesJob('accounts.keep-deletions', { pattern: '20 3 * * *' })
+  keepDeletions(): Promise<void> {
+    return this.deletions.keep()
   }
 }

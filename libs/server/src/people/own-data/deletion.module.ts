@@ -11,6 +11,7 @@ import { MailModule } from '../../operations/mail/index.js'
 import { OnboardingModule } from '../profiles/index.js'
 import { PlansModule } from '../../paid/plans/index.js'
 import { ProfilePhotoModule } from '../profile-photo/index.js'
+import { DeletionListService } from './deletion-list.service.js'
 import { DeletionService } from './deletion.service.js'
 
 @Module({
@@ -28,7 +29,7 @@ import { DeletionService } from './deletion.service.js'
     PlansModule,
     ProfilePhotoModule,
   ],
-  providers: [DeletionService],
-  exports: [DeletionService],
+  providers: [DeletionService, DeletionListService],
+  exports: [DeletionService, DeletionListService],
 })
 export class DeletionModule {}

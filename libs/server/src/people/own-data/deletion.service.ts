@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
 import { NOT_YOUR_EMAIL } from '@preciosa/contracts/own-account'
-import { AppError, Clock } from '@preciosa/platform'
+import { AppError, Clock, enqueue, type Queryable } from '@preciosa/platform'
 import { AccountsService, CredentialsService } from '../accounts/index.js'
 import { BillingService } from '../billing/index.js'
 import { CodesService } from '../codes/index.js'
@@ -41,6 +41,22 @@ export class DeletionService {
     const address = await this.accounts.emailOf(accountId)
     if (email.trim().toLowerCase() !== address.toLowerCase())
       throw new AppError('validation', NOT_YOUR_EMAIL, [{ path: 'email', message: NOT_YOUR_EMAIL }])
+    await this.forget(accountId, address, async (client) => {
+      const at = this.clock.now().toISOString()
+      await this.mails.send(client, 'account-deleted', { accountId: null, address }, { at }, randomUUID())
+    })
+  }
+
+  /** Deletes an account that was deleted before the database came from a backup; its holder has had the mail. */
+  async deleteAgain(accountId: number): Promise<void> {
+    await this.forget(accountId, await this.accounts.emailOf(accountId), () => Promise.resolve())
+  }
+
+  private async forget(
+    accountId: number,
+    address: string,
+    say: (client: Queryable) => Promise<void>,
+  ): Promise<void> {
     await this.credentials.deleteIdentity(accountId, async (client) => {
       await this.subscriptions.leave(client, accountId, 'deletion')
       const { isActivated } = await this.accounts.hold(client, accountId)
@@ -53,13 +69,13 @@ export class DeletionService {
       await this.calls.forget(client, accountId)
       await this.onboarding.forget(client, accountId)
       await this.mails.forgetRecipient(client, accountId)
-      const at = this.clock.now().toISOString()
-      await this.mails.send(client, 'account-deleted', { accountId: null, address }, { at }, randomUUID())
+      await say(client)
       await this.photos.detach(client, accountId)
       await this.accounts.forgetPerson(client, accountId)
       // After the profile: the import of localities locks both tables in this order.
       await this.bills.forget(client, accountId)
       await new OwnDataRepository(client).forgetPayer(accountId)
+      await enqueue(client, 'accounts.keep-deletions', {})
     })
   }
 }

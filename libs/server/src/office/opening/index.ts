@@ -1,0 +1,2 @@
+export { OpeningModule } from './opening.module.js'
+export { OpeningService } from './opening.service.js'

@@ -1,0 +1,482 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { createDataSource, Database, FileStorage, FixedClock, loadConfig } from '@preciosa/platform'
+import { addAccount, addStaffMember, createTestDatabase, type TestDatabase } from '@preciosa/testing'
+import { generateX25519Identity } from 'age-encryption'
+import { openServices } from '../../open-services.js'
+import type { Services } from '../../services.js'
+import { contentOf, type NewEntry, readArchive, writeArchive } from './archive.js'
+import { BackupJobs } from './backup-jobs.js'
+import { BackupModule } from './backup.module.js'
+import { BackupsService } from './backups.service.js'
+import { addDeletions } from './deletions-file.js'
+import { isClosed } from './is-closed.js'
+import { RestoringService } from './restoring.service.js'
+import { dataEntries, type Sum } from './data.js'
+import { BackupStatusService } from './status.service.js'
+import { type Table, tablesOf } from './tables.js'
+import { VerifyingService } from './verifying.service.js'
+
+const NIGHT = new Date('2026-11-30T06:30:00Z')
+const HOUR = 3_600_000
+
+interface World {
+  db: Database
+  test: TestDatabase
+  filesDir: string
+  services: Services
+  clock: FixedClock
+  storage: FileStorage
+}
+
+let folder: string
+let key: string
+const worlds: World[] = []
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'preciosa-backups-'))
+  key = await generateX25519Identity()
+})
+afterAll(async () => {
+  for (const { services, test } of worlds) {
+    await services.close()
+    await test.drop()
+  }
+  await rm(folder, { recursive: true })
+})
+
+const newFolder = (name: string) => mkdtemp(join(folder, `${name}-`))
+
+async function open(): Promise<World> {
+  const test = await createTestDatabase()
+  const filesDir = await newFolder('files')
+  const clock = new FixedClock(NIGHT)
+  const env = { DATABASE_URL: test.url, FILES_DIR: filesDir, LOG_LEVEL: 'silent', BACKUP_KEY: key }
+  const config = loadConfig({ ...env, BACKUP_DIR: await newFolder('nightly') })
+  const services = await openServices(config, [BackupModule], clock)
+  const world = {
+    db: services.get(Database),
+    test,
+    filesDir,
+    services,
+    clock,
+    storage: services.get(FileStorage),
+  }
+  worlds.push(world)
+  return world
+}
+
+/** With two people, a file and a text that COPY has to escape. */
+async function filled(): Promise<World> {
+  const world = await open()
+  const { db, storage } = world
+  const people = { createdAt: new Date('2026-11-01T12:00:00Z'), type: 'individual' } as const
+  for (const name of ['ana', 'eva'])
+    await addAccount(db.query.bind(db), { ...people, email: `${name}@ejemplo.com` })
+  await db.query(`insert into audit (action, entity, after) values ('a', 'b', '{"x": "ñ\\\\n\\t\\""}')`)
+  await storage.keepStream(Readable.from([PICTURE]), PICTURE_KEY, { bytes: 1e6, detail: '' })
+  return world
+}
+
+const PICTURE = Buffer.alloc(300_000, 'p')
+const PICTURE_KEY = 'images/00000000-0000-4000-8000-000000000001.png'
+
+const make = ({ services }: World, to: string) => services.get(BackupsService).make(to, key)
+const restore = ({ services }: World, path: string, by = key) =>
+  services.get(RestoringService).restore(path, by)
+const filesIn = async ({ filesDir }: World) =>
+  (await readdir(filesDir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
+
+/** Each row of each table as text. */
+async function rowsOf({ db }: World, without: readonly string[] = []): Promise<Record<string, unknown>> {
+  const all: Record<string, unknown> = {}
+  for (const { name } of await tablesOf(db.pool))
+    if (!without.includes(name)) all[name] = await db.query(`select t::text from ${name} t order by 1`)
+  return all
+}
+/** The backup's own row and what closes the system. */
+const OF_BACKUPS = ['public.backup_run', 'public.restored']
+
+/** The backup with other entries. */
+async function changed(path: string, change: (entries: NewEntry[]) => NewEntry[]): Promise<string> {
+  const entries: NewEntry[] = []
+  for await (const entry of readArchive(path, key))
+    entries.push({ name: entry.name, content: await contentOf(entry) })
+  const other = join(await newFolder('changed'), 'preciosa-20261130T063000Z.tar.age')
+  await writeArchive(other, key, change(entries))
+  return other
+}
+
+const inEntry = (name: string, change: (text: string) => string) => (entries: NewEntry[]) =>
+  entries.map((entry) =>
+    entry.name === name && 'content' in entry
+      ? { name, content: Buffer.from(change(entry.content.toString())) }
+      : entry,
+  )
+
+describe('a restore', () => {
+  let from: World
+  let place: string
+  let path: string
+  beforeAll(async () => {
+    from = await filled()
+    place = await newFolder('place')
+    path = (await make(from, place)).path
+  })
+
+  it('brings back each row and each file, and goes on with the numbers', async () => {
+    const to = await open()
+    expect(await restore(to, path)).toMatchObject({ at: NIGHT, files: 1, deletions: null })
+    expect(await rowsOf(to, OF_BACKUPS)).toEqual(await rowsOf(from, OF_BACKUPS))
+    expect(await readFile(join(to.filesDir, PICTURE_KEY))).toEqual(PICTURE)
+    const person = { createdAt: NIGHT, type: 'individual', email: 'iris@ejemplo.com' } as const
+    expect(await addAccount(to.db.query.bind(to.db), person)).toBe(3)
+    // What keeps tables append-only is on again.
+    await expect(to.db.query('delete from audit')).rejects.toThrow(/append-only/)
+  })
+
+  it('closes the system, ends its sessions, and mails nothing that may have been mailed', async () => {
+    const busy = await filled()
+    const staffId = await addStaffMember(busy.db.query.bind(busy.db), {
+      email: 'eva@guia.example',
+      name: 'Eva',
+      role: 'admin',
+    })
+    await busy.db.query(`insert into access_token values ('\\x01', 1, null, now(), now() + interval '1 day')`)
+    await busy.db.query(`insert into staff_session values ('\\x02', $1, now(), now() + interval '1 day')`, [
+      staffId,
+    ])
+    await busy.db.query(
+      `insert into mail (kind, source, address, data, status, created_at, sending_at)
+       values ('receipt', 'x', 'ana@ejemplo.com', '{}', 'waiting', now(), null),
+              ('receipt', 'y', 'ana@ejemplo.com', '{}', 'sending', now(), now())`,
+    )
+    await busy.db.query(
+      `insert into outbox (id, job, payload, relayed_at) values
+         ('00000000-0000-4000-8000-00000000000a', 'a', '{}', null),
+         ('00000000-0000-4000-8000-00000000000b', 'b', '{}', '2026-11-30T06:00:00Z'),
+         ('00000000-0000-4000-8000-00000000000c', 'c', '{}', '2026-11-30T05:00:00Z')`,
+    )
+    const own = await newFolder('place')
+    await addDeletions(own, [{ id: 1, createdAt: Date.parse('2026-11-01T12:00:00Z') }])
+    const to = await open()
+    expect(await restore(to, (await make(busy, own)).path)).toMatchObject({ deletions: 1 })
+    expect(await to.db.query('select from access_token union all select from staff_session')).toEqual([])
+    expect(await to.db.query('select status, problem from mail')).toEqual(
+      Array.from({ length: 2 }, () => ({ status: 'unknown', problem: 'interrupted' })),
+    )
+    const again = await to.db.query<{ job: string; isNew: boolean }>(
+      `select job, id::text not like '00000000%' as "isNew" from outbox where relayed_at is null order by job`,
+    )
+    expect(again).toEqual([
+      { job: 'a', isNew: true },
+      { job: 'b', isNew: true },
+    ])
+    expect(await isClosed(to.test.url)).toBe(true)
+    expect(await to.services.get(BackupStatusService).status()).toMatchObject({
+      restored: { backupAt: NIGHT, openedAt: null },
+    })
+    expect(await to.services.get(RestoringService).open()).toBe(true)
+    expect(await isClosed(to.test.url)).toBe(false)
+    expect(await to.services.get(RestoringService).open()).toBe(false)
+  })
+
+  it.each<[string, (path: string) => Promise<string>, RegExp]>([
+    [
+      'changed by a byte',
+      (given) => withBytes(given, (all) => all.fill(all[5000]! ^ 1, 5000, 5001)),
+      /cortada o cambiada/,
+    ],
+    ['cut', (given) => withBytes(given, (all) => all.subarray(0, all.length - 3000)), /cortada o cambiada/],
+    ['without its end', (given) => changed(given, (entries) => entries.slice(0, -1)), /no tiene final/],
+    [
+      'of other sums',
+      (given) =>
+        changed(
+          given,
+          inEntry('manifest.json', (text) => text.replace(/"rows":[1-9]\d*/, '"rows":9876')),
+        ),
+      /no es la que se copió/,
+    ],
+    [
+      'with a file that was changed',
+      (given) =>
+        changed(
+          given,
+          inEntry(`files/${PICTURE_KEY}`, (text) => `q${text.slice(1)}`),
+        ),
+      /Los archivos/,
+    ],
+    [
+      'without a file',
+      (given) => changed(given, (entries) => entries.filter(({ name }) => !name.startsWith('files/'))),
+      /Los archivos/,
+    ],
+    [
+      'with a path in it',
+      (given) =>
+        changed(given, (entries) =>
+          entries.map((entry) => ({ ...entry, name: entry.name.replace('images/', '../') })),
+        ),
+      /No es un archivo de Preciosa/,
+    ],
+    [
+      'of a newer version',
+      (given) =>
+        changed(
+          given,
+          inEntry('about.json', (text) =>
+            text.replace('"migrations":[', '"migrations":["next-1900000000000",'),
+          ),
+        ),
+      /es de una versión posterior de Preciosa/,
+    ],
+    [
+      'of an older version',
+      (given) =>
+        changed(
+          given,
+          inEntry('about.json', (text) => text.replace(/"functions-[^"]*"/, '"functions-old-9999999999999"')),
+        ),
+      /versión .* de Preciosa/,
+    ],
+    [
+      'of another format',
+      (given) =>
+        changed(
+          given,
+          inEntry('about.json', (text) => text.replace('"format":1', '"format":2')),
+        ),
+      /el formato 2/,
+    ],
+    [
+      'of another program',
+      (given) => changed(given, (entries) => entries.slice(1)),
+      /no es una copia de Preciosa/,
+    ],
+  ])('refuses a backup %s before it touches anything', async (_, change, message) => {
+    const other = await change(path)
+    const to = await open()
+    const before = await rowsOf(to)
+    await expect(restore(to, other)).rejects.toThrow(message)
+    expect(await rowsOf(to)).toEqual(before)
+    expect(await filesIn(to)).toBe(0)
+    await restore(to, path)
+  })
+
+  it('refuses another key', async () => {
+    await expect(restore(await open(), path, await generateX25519Identity())).rejects.toThrow(
+      /es de otra clave/,
+    )
+  })
+
+  it('refuses a list of deletions that is broken', async () => {
+    const own = await newFolder('place')
+    const { path: backup } = await make(from, own)
+    await writeFile(join(own, 'deletions.txt'), '1 1790000000000\n2 179')
+    await addDeletions(own, [])
+    await writeFile(join(own, 'deletions.txt'), 'ana@ejemplo.com\n')
+    const to = await open()
+    await expect(restore(to, backup)).rejects.toThrow(/La lista de bajas .* no se entiende/)
+    expect(await isClosed(to.test.url)).toBe(false)
+  })
+
+  it('refuses a database with data, also its own', async () => {
+    const to = await open()
+    await restore(to, path)
+    const before = await rowsOf(to)
+    await expect(restore(to, path)).rejects.toThrow(/ya tiene datos/)
+    expect(await rowsOf(to)).toEqual(before)
+  })
+
+  it('refuses while a program uses the database', async () => {
+    const to = await open()
+    const program = await createDataSource({ url: to.test.url, name: 'preciosa-api', pool: 1 }).initialize()
+    await expect(restore(to, path)).rejects.toThrow(/preciosa-api.*paralos/)
+    await program.destroy()
+    await restore(to, path)
+  })
+
+  it('leaves an empty database when the files have no place, and can be repeated', async () => {
+    const to = await open()
+    const before = await rowsOf(to)
+    const failing = jest
+      .spyOn(to.storage, 'keepStream')
+      .mockImplementation(() =>
+        Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC', syscall: 'write' })),
+      )
+    await expect(restore(to, path)).rejects.toThrow(/No queda lugar en el disco/)
+    failing.mockRestore()
+    expect(await rowsOf(to)).toEqual(before)
+    await restore(to, path)
+  })
+
+  it('by other means closes the system as well', async () => {
+    const other = await filled()
+    await addDeletions(place, [{ id: 2, createdAt: 5 }])
+    expect(await other.services.get(RestoringService).close(NIGHT, place)).toBe(1)
+    expect(await isClosed(other.test.url)).toBe(true)
+    await rm(join(place, 'deletions.txt'))
+    expect(await other.services.get(RestoringService).close(NIGHT, place)).toBeNull()
+  })
+})
+
+async function withBytes(path: string, change: (bytes: Buffer) => Buffer): Promise<string> {
+  const other = join(await newFolder('changed'), 'preciosa-20261130T063000Z.tar.age')
+  await writeFile(other, change(await readFile(path)))
+  return other
+}
+
+async function* brokenDisk(): AsyncGenerator<Buffer> {
+  yield await Promise.resolve(Buffer.alloc(5))
+  throw Object.assign(new Error('read'), { code: 'EIO', syscall: 'read' })
+}
+
+describe('a backup', () => {
+  it('is of one moment, also of rows that come meanwhile', async () => {
+    const { db, test } = await filled()
+    const later = await createDataSource({ url: test.url, name: 'later', pool: 1 }).initialize()
+    const copied: (Table & Sum)[] = []
+    await db.connection(async (client) => {
+      await client.query('begin isolation level repeatable read')
+      const entries = dataEntries(client, copied)
+      await entries.next()
+      await later.query(`insert into audit (action, entity) values ('later', 'b')`)
+      // eslint-disable-next-line @typescript-eslint/no-unused-vars -- read for what it copies
+      for await (const _ of entries) continue
+      await client.query('commit')
+    })
+    await later.destroy()
+    expect(copied.find(({ name }) => name === 'public.audit')).toMatchObject({ rows: 1 })
+    expect(await db.query('select from audit')).toHaveLength(2)
+  })
+
+  it('passes over a file that is removed meanwhile', async () => {
+    const from = await filled()
+    jest.spyOn(from.storage, 'size').mockResolvedValueOnce(null)
+    expect(await make(from, await newFolder('removed'))).toMatchObject({ files: 0 })
+  })
+
+  it('is made once at a time', async () => {
+    const from = await filled()
+    const place = await newFolder('twice')
+    const outcomes = await Promise.allSettled([make(from, place), make(from, place)])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { detail: expect.stringMatching(/Ya se está haciendo/) as string },
+    })
+  })
+
+  it('clears what a killed process left, and nothing else', async () => {
+    const from = await filled()
+    const place = await newFolder('killed')
+    await writeFile(join(place, 'preciosa-20261129T063000Z.tar.age.part'), 'x')
+    await writeFile(join(place, 'notes.part'), 'x')
+    await make(from, place)
+    expect((await readdir(place)).sort()).toEqual(['notes.part', 'preciosa-20261130T063000Z.tar.age'])
+  })
+
+  it('says what is wrong with its place, and is a failure until the next good one', async () => {
+    const from = await filled()
+    const place = await newFolder('wrong')
+    const status = () => from.services.get(BackupStatusService).status()
+    await writeFile(join(place, 'file'), '')
+    expect(await status()).toMatchObject({ isOn: true, lastAt: null, isLate: false, failure: null })
+    const since = new Date(NIGHT.getTime() - 37 * HOUR)
+    const member = { email: 'eva@guia.example', name: 'Eva', role: 'admin', at: since } as const
+    await addStaffMember(from.db.query.bind(from.db), member)
+    expect(await status()).toMatchObject({ lastAt: null, isLate: true })
+    await expect(make(from, join(place, 'file'))).rejects.toThrow(/file no es una carpeta|Ya hay un archivo/)
+    jest.spyOn(from.storage, 'open').mockImplementationOnce(() => Readable.from(brokenDisk()))
+    await expect(make(from, place)).rejects.toThrow(/El disco de .* falla/)
+    expect(await readdir(place)).toEqual(['file'])
+    expect((await status()).failure).toMatchObject({
+      kind: 'backup',
+      problem: expect.stringMatching(/falla/) as string,
+    })
+    await make(from, place)
+    expect(await status()).toMatchObject({ lastAt: NIGHT, isLate: false, failure: null })
+    from.clock.set(new Date(NIGHT.getTime() + 36 * HOUR + 1))
+    expect(await status()).toMatchObject({ isLate: true })
+  })
+})
+
+describe('a verification', () => {
+  const verify = ({ services }: World, path: string) => services.get(VerifyingService).verify(path, key)
+  const scratch = (world: World) =>
+    world.db.query(`select from pg_database where datname like current_database() || '_verify'`)
+
+  it('restores the backup into a scratch database, and removes it', async () => {
+    const from = await filled()
+    const { path, rows } = await make(from, await newFolder('verified'))
+    const before = await rowsOf(from, OF_BACKUPS)
+    // Of a process that was killed.
+    const name = new URL(from.test.url).pathname.slice(1)
+    await from.db.query(`create database "${name}_verify"`)
+    expect(await verify(from, path)).toEqual({ rows, files: 1 })
+    expect(await scratch(from)).toEqual([])
+    expect(await rowsOf(from, OF_BACKUPS)).toEqual(before)
+    expect(await from.services.get(BackupStatusService).status()).toMatchObject({
+      verifiedAt: NIGHT,
+      failure: null,
+    })
+  })
+
+  it('fails for a broken backup, as a failure that staff see', async () => {
+    const from = await filled()
+    const { path } = await make(from, await newFolder('broken'))
+    const other = await withBytes(path, (all) => all.subarray(0, -1))
+    await expect(verify(from, other)).rejects.toThrow(/cortada o cambiada/)
+    expect(await scratch(from)).toEqual([])
+    expect(await from.services.get(BackupStatusService).status()).toMatchObject({
+      verifiedAt: null,
+      failure: { kind: 'verify', problem: expect.stringMatching(/cortada/) as string },
+    })
+  })
+})
+
+describe('each night', () => {
+  it('there is one backup, and old ones go', async () => {
+    const from = await filled()
+    const jobs = from.services.get(BackupJobs)
+    for (let night = 0; night < 40; night += 1) {
+      await jobs.make()
+      from.clock.set(new Date(from.clock.now().getTime() + HOUR))
+      await jobs.make()
+      from.clock.set(new Date(from.clock.now().getTime() + 23 * HOUR))
+    }
+    await jobs.verify()
+    const status = await from.services.get(BackupStatusService).status()
+    expect(status.verifiedAt).toEqual(from.clock.now())
+    const { rows } = await from.db.pool.query<{ kind: string; count: number }>(
+      `select kind, count(*)::int as count from backup_run group by kind order by kind`,
+    )
+    expect(rows).toEqual([
+      { kind: 'backup', count: 40 },
+      { kind: 'verify', count: 1 },
+    ])
+    const place = await from.services.get(BackupsService).find(await nightlyOf(from))
+    expect(await stat(place)).toMatchObject({})
+    expect(await readdir(await nightlyOf(from))).toHaveLength(14 + 2)
+  })
+
+  it('nothing happens without a folder', async () => {
+    const test = await createTestDatabase()
+    const env = { DATABASE_URL: test.url, FILES_DIR: await newFolder('files'), LOG_LEVEL: 'silent' }
+    const services = await openServices(loadConfig(env), [BackupModule])
+    await services.get(BackupJobs).make()
+    await services.get(BackupJobs).verify()
+    expect(await services.get(BackupStatusService).status()).toMatchObject({ isOn: false, lastAt: null })
+    await services.close()
+    await test.drop()
+  })
+})
+
+async function nightlyOf({ db }: World): Promise<string> {
+  const [run] = await db.query<{ file: string }>('select file from backup_run order by id desc limit 1')
+  const names = await readdir(folder)
+  for (const name of names.filter((each) => each.startsWith('nightly')))
+    if ((await readdir(join(folder, name))).includes(run?.file ?? '')) return join(folder, name)
+  throw new Error('There is no nightly backup')
+}

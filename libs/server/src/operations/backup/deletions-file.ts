@@ -1,0 +1,39 @@
+import { open, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BackupRefused } from './backup-refused.js'
+import { type Deletion, joinDeletions, readDeletions, textOfDeletions } from './deletions.rules.js'
+
+const NAME = 'deletions.txt'
+
+/** The list of deleted accounts beside the backups. @returns null without one @throws BackupRefused if it can't be understood */
+export async function deletionsIn(folder: string): Promise<Deletion[] | null> {
+  const path = join(folder, NAME)
+  let text: string
+  try {
+    text = await readFile(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+  const deletions = readDeletions(text)
+  if (deletions === null)
+    throw new BackupRefused(`La lista de bajas ${path} no se entiende: buscá una copia sana de ese archivo.`)
+  return deletions
+}
+
+/** Adds to the list, which is the old one or the new one at each moment. */
+export async function addDeletions(folder: string, deletions: readonly Deletion[]): Promise<void> {
+  const path = join(folder, NAME)
+  const known = (await deletionsIn(folder)) ?? []
+  const all = joinDeletions(known, deletions)
+  if (all.length === known.length && known.length > 0) return
+  const part = `${path}.part`
+  const file = await open(part, 'w', 0o600)
+  try {
+    await file.writeFile(textOfDeletions(all))
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(part, path)
+}

@@ -1,0 +1,7 @@
+export { BackupModule } from './backup.module.js'
+export { generateX25519Identity as newBackupKey } from 'age-encryption'
+export { addDeletions } from './deletions-file.js'
+export type { Deletion } from './deletions.rules.js'
+export { isClosed } from './is-closed.js'
+export { RestoredRepository } from './restored.repository.js'
+export { type BackupStatus, BackupStatusService } from './status.service.js'

@@ -1,0 +1,142 @@
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { Injectable } from '@nestjs/common'
+import { Clock, Database, FileStorage, inTransaction, type Queryable } from '@preciosa/platform'
+import type { PoolClient } from 'pg'
+import { MailService } from '../mail/index.js'
+import { BackupRefused } from './backup-refused.js'
+import { BackupsService } from './backups.service.js'
+import { countRows, fillTables, refuseUsed } from './data.js'
+import type { Deletion } from './deletions.rules.js'
+import { deletionsIn } from './deletions-file.js'
+import { problemOf } from './problems.js'
+import { RestoredRepository } from './restored.repository.js'
+import { refuseOtherSchema } from './same-schema.js'
+import { type About, type Manifest, passOver, readBackup } from './whole-backup.js'
+
+/** No file of ours is larger than what was copied; the backup's sums are compared. */
+const ANY_SIZE = { bytes: Infinity, detail: '' }
+
+export interface RestoredBackup {
+  /** The moment that the data are of. */
+  at: Date
+  rows: number
+  files: number
+  /** Null without the list beside the backup. */
+  deletions: number | null
+}
+
+/** Brings a backup back into an empty database, and closes the system until it is reconciled. */
+@Injectable()
+export class RestoringService {
+  constructor(
+    private readonly db: Database,
+    private readonly storage: FileStorage,
+    private readonly clock: Clock,
+    private readonly backups: BackupsService,
+    private readonly mails: MailService,
+  ) {}
+
+  /**
+   * Reads the backup to its end before it touches anything, then fills database and files, all or nothing of the database.
+   * @throws BackupRefused
+   */
+  async restore(path: string, key: string): Promise<RestoredBackup> {
+    try {
+      return await this.backups.alone(async (client) => {
+        await this.refuseRunning(client)
+        await refuseUsed(client)
+        const deletions = await deletionsIn(dirname(path))
+        const about: About[] = []
+        await readBackup(path, key, {
+          about: async (given) => {
+            await refuseOtherSchema(client, given)
+            about.push(given)
+          },
+          rows: countRows,
+          file: (_, bytes) => passOver(bytes),
+        })
+        const { tables, files } = await this.fill(client, path, key, deletions ?? [])
+        const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+        return {
+          at: new Date(about[0]?.at ?? NaN),
+          rows,
+          files: files.length,
+          deletions: deletions?.length ?? null,
+        }
+      })
+    } catch (error) {
+      throw error instanceof BackupRefused ? error : new BackupRefused(problemOf(error, path), error)
+    }
+  }
+
+  /**
+   * Closes the system after its database was brought back by other means.
+   * @param folder of the backups, for the list of deletions
+   * @returns the number of deletions that come again, null without a list @throws BackupRefused
+   */
+  async close(backupAt: Date, folder: string | null): Promise<number | null> {
+    return this.backups.alone(async (client) => {
+      await this.refuseRunning(client)
+      const deletions = folder === null ? null : await deletionsIn(folder)
+      await inTransaction(client, () => this.closeIn(client, backupAt, deletions ?? []))
+      return deletions?.length ?? null
+    })
+  }
+
+  /** Opens a closed system without reconciling it. @returns false if it wasn't closed */
+  async open(): Promise<boolean> {
+    const restored = new RestoredRepository(this.db.pool)
+    if (!(await restored.isClosed())) return false
+    await restored.open(this.clock.now())
+    return true
+  }
+
+  private fill(
+    client: PoolClient,
+    path: string,
+    key: string,
+    deletions: readonly Deletion[],
+  ): Promise<Manifest> {
+    return inTransaction(client, async () => {
+      let at = this.clock.now()
+      const manifest = await fillTables(client, (rows) =>
+        readBackup(path, key, {
+          about: async (about) => {
+            await refuseOtherSchema(client, about)
+            at = new Date(about.at)
+          },
+          rows,
+          file: async (name, bytes) => {
+            await this.storage.keepStream(Readable.from(bytes), name, ANY_SIZE)
+          },
+        }),
+      )
+      await this.closeIn(client, at, deletions)
+      return manifest
+    })
+  }
+
+  private async closeIn(client: Queryable, backupAt: Date, deletions: readonly Deletion[]): Promise<void> {
+    const restored = new RestoredRepository(client)
+    const now = this.clock.now()
+    await restored.put(backupAt, now, deletions)
+    await restored.endSessions()
+    await restored.repeatJobs(backupAt)
+    // They may have been sent since the backup.
+    await this.mails.endOpen(client, now)
+  }
+
+  /** @throws BackupRefused while another program of ours uses the database */
+  private async refuseRunning(db: Queryable): Promise<void> {
+    const { rows } = await db.query<{ name: string }>(
+      `select distinct application_name as name from pg_stat_activity
+        where datname = current_database() and application_name like 'preciosa-%'
+          and application_name <> current_setting('application_name')`,
+    )
+    if (rows.length > 0)
+      throw new BackupRefused(
+        `Otros programas usan la base de datos (${rows.map(({ name }) => name).join(', ')}): paralos antes de restaurar.`,
+      )
+  }
+}
