@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ENVIRONMENT_VARIABLES, loadConfig } from '@preciosa/platform'
 import { composeCommand, describeWith } from '@preciosa/testing'
+import { parse } from 'yaml'
 import {
   type ComposeFile,
   readComposeFile,
@@ -170,6 +171,11 @@ describe('docker-compose.yml', () => {
     expect(command).toContain('--appendonly yes')
     expect(command).toContain('--maxmemory-policy noeviction')
   })
+
+  it('runs the PostgreSQL that deploy/point-in-time.yml extends', async () => {
+    const dockerfile = await readFile('deploy/postgres.Dockerfile', 'utf8')
+    expect(dockerfile).toContain(`FROM ${service('postgres').image}\n`)
+  })
 })
 
 describeWith(['compose'], 'docker-compose config', () => {
@@ -182,10 +188,14 @@ describeWith(['compose'], 'docker-compose config', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
   async function config(env: Record<string, string>, ...args: string[]) {
+    return configOf(['docker-compose.yml'], env, ...args)
+  }
+
+  async function configOf(files: string[], env: Record<string, string>, ...args: string[]) {
     const lines = Object.entries(env).map(([name, value]) => `${name}=${value}`)
     await writeFile(join(folder, 'env'), lines.join('\n'))
     const [program, ...first] = composeCommand()!
-    const where = ['--file', 'docker-compose.yml', '--env-file', join(folder, 'env')]
+    const where = [...files.flatMap((name) => ['--file', name]), '--env-file', join(folder, 'env')]
     const { status, stdout, stderr } = spawnSync(program, [...first, ...where, 'config', ...args], {
       env: { PATH: process.env['PATH'], HOME: folder },
       encoding: 'utf8',
@@ -203,5 +213,22 @@ describeWith(['compose'], 'docker-compose config', () => {
     const { status, stderr } = await config({ ...ENV_FILE, [name]: '' }, '--quiet')
     expect(status).not.toBe(0)
     expect(stderr).toContain(`${name} is missing in .env`)
+  })
+
+  it('accepts the file with an archive of the WAL, and says what is missing', async () => {
+    const files = ['docker-compose.yml', 'deploy/point-in-time.yml']
+    const env = { ...ENV_FILE, WAL_DIR: folder, WAL_KEY: 'k' }
+    const { status, stdout, stderr } = await configOf(files, env)
+    expect([status, stderr]).toEqual([0, ''])
+    const { postgres } = (parse(stdout) as ComposeFile).services
+    expect(postgres).toMatchObject({
+      command: expect.arrayContaining(['archive_mode=on', 'archive_command=pgbackrest archive-push %p']),
+      environment: { POSTGRES_USER: 'preciosa', PGBACKREST_PG1_USER: 'preciosa' },
+      networks: expect.anything(),
+    })
+    for (const name of ['WAL_DIR', 'WAL_KEY']) {
+      const lacking = await configOf(files, { ...env, [name]: '' }, '--quiet')
+      expect(lacking.stderr).toContain(`${name} is missing in .env`)
+    }
   })
 })

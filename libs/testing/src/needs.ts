@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
-import { delimiter, join, resolve } from 'node:path'
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
+import { delimiter, dirname, join, resolve } from 'node:path'
 
-type Need = 'redis' | 'chromium' | 'shared' | 'root' | 'compose' | 'caddy'
+type Need = 'redis' | 'chromium' | 'shared' | 'root' | 'compose' | 'caddy' | 'postgres-server' | 'pgbackrest'
 
 const REASONS: Record<Need, string> = {
   redis: 'needs Redis (redis-server on PATH, or TEST_REDIS_URL)',
@@ -11,6 +11,8 @@ const REASONS: Record<Need, string> = {
   root: 'needs to run as root',
   compose: 'needs Docker Compose (docker-compose on PATH, or the plugin of docker)',
   caddy: 'needs Caddy on PATH, on Linux',
+  'postgres-server': 'needs the server of PostgreSQL (/usr/lib/postgresql, or postgres on PATH)',
+  pgbackrest: 'needs pgBackRest on PATH',
 }
 
 /** Address of the run's Redis, or null. It is never flushed, so use key prefixes. */
@@ -31,6 +33,7 @@ export function programPath(...names: string[]): string | null {
   return null
 }
 
+const DEBIAN = '/usr/lib/postgresql'
 const SHELL = 'chromium-headless-shell'
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
@@ -48,6 +51,17 @@ export function composeCommand(): [program: string, ...args: string[]] | null {
   if (docker !== null && spawnSync(docker, ['compose', 'version']).status === 0) return [docker, 'compose']
   const alone = programPath('docker-compose')
   return alone === null ? null : [alone]
+}
+
+/** Returns the folder of the newest installed PostgreSQL's programs, or null. */
+export function postgresFolder(): string | null {
+  const installed = existsSync(DEBIAN) ? readdirSync(DEBIAN) : []
+  const newest = installed
+    .sort((one, other) => Number(other) - Number(one))
+    .map((version) => join(DEBIAN, version, 'bin'))
+    .find((folder) => existsSync(join(folder, 'initdb')))
+  const onPath = programPath('postgres')
+  return newest ?? (onPath && dirname(onPath))
 }
 
 function sharedFolder(): string | null {
@@ -76,6 +90,10 @@ function has(need: Need): boolean {
     case 'caddy':
       // The fake replicas need several loopback addresses, which only Linux has.
       return process.platform === 'linux' && programPath('caddy') !== null
+    case 'postgres-server':
+      return postgresFolder() !== null
+    case 'pgbackrest':
+      return programPath('pgbackrest') !== null
   }
 }
 

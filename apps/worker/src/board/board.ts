@@ -12,6 +12,7 @@ const DESCRIPTIONS: Record<QueueName, string> = {
   credits: 'InfoCréditos: renovación del mes y control',
   mail: 'Correos',
   maintenance: 'Limpieza',
+  backups: 'Copias de seguridad',
 }
 
 /** The page loads fonts from Google, and the console must load nothing from other sites. */

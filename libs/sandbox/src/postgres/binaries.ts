@@ -99,3 +99,12 @@ export async function findBinaries(runner: Runner): Promise<Binaries> {
     )
   }
 }
+
+/** Those of an installed server. @throws PostgresError if its folder has none */
+export async function installedBinaries(folder: string, runner: Runner): Promise<Binaries> {
+  const postgres = join(folder, 'postgres')
+  const { output } = await runner.run(postgres, ['--version'])
+  const [, version] = /\(PostgreSQL\) ([\d.]+)/.exec(output) ?? []
+  if (version === undefined) throw new PostgresError(`No arranca ${postgres}: ${output}`)
+  return { initdb: join(folder, 'initdb'), postgres, version }
+}

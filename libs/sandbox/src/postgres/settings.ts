@@ -31,8 +31,8 @@ const BY_DURABILITY: Record<Durability, Record<string, string>> = {
   },
 }
 
-export function settingArguments(durability: Durability): string[] {
-  return Object.entries({ ...COMMON, ...BY_DURABILITY[durability] }).flatMap(([name, value]) => [
+export function settingArguments(durability: Durability, more: Record<string, string> = {}): string[] {
+  return Object.entries({ ...COMMON, ...BY_DURABILITY[durability], ...more }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ])

@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs'
 import { mkdir, readFile, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findBinaries } from './binaries.js'
+import { findBinaries, installedBinaries } from './binaries.js'
 import { prepareCluster, SUPERUSER } from './cluster.js'
 import { PostgresError, PostgresInUseError } from './errors.js'
 import { takeLock } from './lock.js'
@@ -18,6 +18,9 @@ export interface PostgresOptions {
   dataDir: string
   preferredPort: number
   durability: Durability
+  /** Folder of another PostgreSQL's programs; by default the embedded ones run. */
+  programs?: string
+  settings?: Record<string, string>
 }
 
 export interface RunningPostgres {
@@ -69,7 +72,9 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const release = await takeDataDir(dataDir)
   try {
     const runner = await Runner.choose(dataDir)
-    const binaries = await findBinaries(runner)
+    const binaries = await (options.programs === undefined
+      ? findBinaries(runner)
+      : installedBinaries(options.programs, runner))
     const place = await placeForData(dataDir, runner)
     const recovered = await stopOrphan(place)
     const password = await prepareCluster(dataDir, place, binaries, runner)
@@ -80,7 +85,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
       const { port } = claimed
       const append = ((await stat(logFile).catch(() => null))?.size ?? 0) < LOG_LIMIT
       const log = openSync(logFile, append ? 'a' : 'w', 0o600)
-      const args = ['-D', place, '-p', `${port}`, ...settingArguments(options.durability)]
+      const args = ['-D', place, '-p', `${port}`, ...settingArguments(options.durability, options.settings)]
       const server = runner.spawn(binaries.postgres, args, ['ignore', log, log])
       closeSync(log)
       const ended = new Promise<void>((done) => {

@@ -28,15 +28,11 @@ export class BackupRepository {
   async end(
     id: number,
     at: Date,
-    {
-      bytes = null,
-      rows = null,
-      problem = null,
-    }: Partial<Record<'bytes' | 'rows', number>> & { problem?: string },
+    { bytes, rows, problem }: { bytes?: number; rows?: number; problem?: string },
   ): Promise<void> {
     await this.db.query(
       'update backup_run set ended_at = $2, bytes = $3, rows = $4, problem = $5 where id = $1',
-      [id, at, bytes, rows, problem],
+      [id, at, bytes ?? null, rows ?? null, problem ?? null],
     )
   }
 
