@@ -224,6 +224,20 @@ CREATE INDEX audit_by_entity ON public.audit USING btree (entity, entity_id, id)
 CREATE INDEX audit_by_staff ON public.audit USING btree (staff_id, id) WHERE (staff_id IS NOT NULL);
 CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
 
+create table backup_run (
+  id integer not null generated always as identity,
+  kind text collate "C" not null,
+  file text not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  bytes bigint,
+  rows bigint,
+  problem text,
+  constraint backup_run_pkey PRIMARY KEY (id),
+  constraint backup_run_kind_check CHECK ((kind = ANY (ARRAY['backup'::text, 'verify'::text])))
+);
+CREATE INDEX backup_run_by_kind ON public.backup_run USING btree (kind, id);
+
 create table billing_information (
   account_id integer not null,
   enterprise_name text not null,
@@ -1583,6 +1597,17 @@ create table refusing_address (
   answer text not null,
   constraint refusing_address_pkey PRIMARY KEY (account_id),
   constraint refusing_address_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
+);
+
+create table restored (
+  is_only boolean not null default true,
+  backup_at timestamp with time zone not null,
+  restored_at timestamp with time zone not null,
+  deletions jsonb not null,
+  problem text,
+  opened_at timestamp with time zone,
+  constraint restored_pkey PRIMARY KEY (is_only),
+  constraint restored_is_only_check CHECK (is_only)
 );
 
 create table search_day (
