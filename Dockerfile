@@ -40,7 +40,7 @@ COPY --from=build /app/libs ./libs
 COPY --from=build /app/migrations ./migrations
 COPY scripts/health.js ./scripts/
 # A new volume gets the owner of its mount point.
-RUN install -d -m 0700 -o node -g node /var/lib/preciosa/files
+RUN install -d -m 0700 -o node -g node /var/lib/preciosa/files /var/lib/preciosa/backups
 USER node
 
 FROM runtime AS migrate

@@ -150,7 +150,7 @@ describe('fifty users at once, while API and database crash', () => {
       loadConfig({
         DATABASE_URL: database.url,
         FILES_DIR: folder,
-        SECRET_KEY: 'k'.repeat(32),
+        SECRET_KEYS: `k:${'k'.repeat(32)}`,
         LOG_LEVEL: 'silent',
       }),
       [CreditsModule],

@@ -252,7 +252,7 @@ describe('purchases, while API, worker and PostgreSQL crash', () => {
       } finally {
         await chaos.over()
       }
-      const own = { DATABASE_URL: database.url, FILES_DIR: folder, SECRET_KEY: 'k'.repeat(32) }
+      const own = { DATABASE_URL: database.url, FILES_DIR: folder, SECRET_KEYS: `k:${'k'.repeat(32)}` }
       const services = await openServices(loadConfig({ ...own, LOG_LEVEL: 'silent' }), [CreditsModule])
       books = { db: services.get(Database), credits: services.get(CreditsService) }
       try {

@@ -77,7 +77,7 @@ async function startProgram(
 }
 
 export const SECRETS = {
-  SECRET_KEY: 'a key that only this test knows of',
+  SECRET_KEYS: 'tests:a-key-that-only-this-test-knows-of',
   CLIENT_ID: 'e2e',
   CLIENT_SECRET: 'secret-of-the-e2e-client',
 }

@@ -1,4 +1,4 @@
-import { unseal } from '@preciosa/platform'
+import { KeyRing } from '@preciosa/platform'
 import { CreditsService, FleetDeskService, SEALED_FOR } from '@preciosa/server'
 import type { Page } from 'playwright-core'
 import { accountMenu } from './fixtures/account-menu.js'
@@ -20,7 +20,7 @@ async function linkTo(whole: WholeSite, email: string): Promise<string> {
       order by created_at desc`,
     [email],
   )
-  const data = unseal(mail?.sealed ?? '', SECRETS.SECRET_KEY, SEALED_FOR) ?? '{}'
+  const data = KeyRing.of(SECRETS.SECRET_KEYS).open(mail?.sealed ?? '', SEALED_FOR) ?? '{}'
   return `${whole.site}/activacion-profesional?token=${(JSON.parse(data) as { token: string }).token}`
 }
 

@@ -168,8 +168,8 @@ describe('a look through the site', () => {
     const [name = '', sealed = ''] = ana.cookie.split('=')
     const flip = (at: number) =>
       `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`
-    const sealedWith = async (secretKey: string, cookieName: string) =>
-      (await sealedCookie(ana.token, { name: cookieName, secretKey })).replace(/^[^=]*/, name)
+    const sealedWith = async (secretKeys: string, cookieName: string) =>
+      (await sealedCookie(ana.token, { name: cookieName, secretKeys })).replace(/^[^=]*/, name)
     const cookies = {
       'a forged value': `${name}=forged`,
       'the bare token': `${name}=${ana.token}`,
@@ -177,10 +177,10 @@ describe('a look through the site', () => {
       'altered in the middle': `${name}=${flip(Math.floor(sealed.length / 2))}`,
       truncated: `${name}=${sealed.slice(0, -4)}`,
       'sealed with another key': await sealedWith(
-        'a key that is not of this site, surely',
+        'tests:a-key-that-is-not-of-this-site-surely',
         'preciosa-sesion',
       ),
-      'the content of another cookie': await sealedWith(SECRETS.SECRET_KEY, 'preciosa-email'),
+      'the content of another cookie': await sealedWith(SECRETS.SECRET_KEYS, 'preciosa-email'),
       expired: await whole.cookieOf(ana.token, -1),
       'an unknown token': await whole.cookieOf('unknown-token'),
     }

@@ -847,6 +847,12 @@ create table invoice_ticket (
   constraint invoice_ticket_pkey PRIMARY KEY (certificate)
 );
 
+create table kept_key (
+  purpose text not null,
+  sealed text not null,
+  constraint kept_key_pkey PRIMARY KEY (purpose)
+);
+
 create table leaving_seen (
   subscription_id integer not null,
   requested_at timestamp with time zone not null,

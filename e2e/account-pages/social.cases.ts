@@ -6,7 +6,7 @@ import {
   type SocialProvider,
   socialReturnPath,
 } from '@preciosa/contracts/own-account'
-import { unseal } from '@preciosa/platform'
+import { KeyRing } from '@preciosa/platform'
 import type { OpenIdPerson } from '@preciosa/sandbox'
 import { SEALED_FOR } from '@preciosa/server'
 import { PlainBrowser } from '../plain-browser.js'
@@ -61,7 +61,7 @@ export function socialCases(places: () => Places): void {
       `select data->>'sealed' as sealed from mail where address = $1 and kind = 'activation' order by created_at desc limit 1`,
       [email],
     )
-    const opened = unseal(mail?.sealed ?? '', SECRETS.SECRET_KEY, SEALED_FOR) ?? '{}'
+    const opened = KeyRing.of(SECRETS.SECRET_KEYS).open(mail?.sealed ?? '', SEALED_FOR) ?? '{}'
     return JSON.parse(opened) as { code: string; token: string; social: boolean }
   }
 

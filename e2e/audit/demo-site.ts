@@ -54,12 +54,12 @@ async function startDemoSite(DEMO: '0' | '1'): Promise<DemoSite & { stop: () => 
   await loadDemoHistory({ databaseUrl: database.url })
   const users = await ensureDemoUsers({
     databaseUrl: database.url,
-    secretKey: SECRETS.SECRET_KEY,
+    secretKeys: SECRETS.SECRET_KEYS,
     password: PASSWORD,
   })
-  const secretKey = SECRETS.SECRET_KEY
+  const secretKeys = SECRETS.SECRET_KEYS
   for (const load of [loadDemoNews, loadDemoMagazine, loadDemoAds])
-    await load({ databaseUrl: database.url, filesDir, secretKey, users, log: () => undefined })
+    await load({ databaseUrl: database.url, filesDir, secretKeys, users, log: () => undefined })
   const providers = await Promise.all(SOCIAL_PROVIDERS.map((provider) => startOpenId(provider)))
   const mercadoPago = await startMercadoPago()
   const [port, apiPort] = [await freePort(), await freePort()]

@@ -10,6 +10,7 @@ export interface Service {
   command?: string[]
   ports?: string[]
   volumes?: string[]
+  secrets?: string[]
   networks?: string[]
   restart?: string
   init?: boolean
@@ -23,6 +24,7 @@ export interface ComposeFile {
   services: Record<string, Service>
   volumes: Record<string, unknown>
   networks: Record<string, unknown>
+  secrets?: Record<string, { file: string }>
 }
 
 export async function readComposeFile(): Promise<ComposeFile> {
@@ -32,7 +34,7 @@ export async function readComposeFile(): Promise<ComposeFile> {
 
 /** Variables in a text; Compose stops if a `required` variable is missing. */
 export function variablesIn(text: string): { name: string; required: boolean }[] {
-  return [...text.matchAll(/\$\{([A-Z_]+)(:\?)?/g)].map(([, name = '', sign]) => ({
+  return [...text.matchAll(/\$\{([A-Z_]+)(:?\?)?/g)].map(([, name = '', sign]) => ({
     name,
     required: sign !== undefined,
   }))
@@ -44,7 +46,7 @@ export async function siteVariables(): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('config.server.ts'))
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
   const own = texts.flatMap((text) =>
-    [...text.matchAll(/^ {4}([A-Z_]+): (?:z|port)\b/gm)].map(([, name = '']) => name),
+    [...text.matchAll(/^ {4}([A-Z_]+): (?:z|port|secretKeysVariable)\b/gm)].map(([, name = '']) => name),
   )
   if (own.length === 0) throw new Error(`${folder} declares no variable`)
   return [...own, ...Object.keys(NETWORK_VARIABLES)]

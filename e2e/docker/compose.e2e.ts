@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ENVIRONMENT_VARIABLES, loadConfig } from '@preciosa/platform'
+import { ENVIRONMENT_VARIABLES, loadConfig, readSecretFiles } from '@preciosa/platform'
 import { composeCommand, describeWith } from '@preciosa/testing'
 import { parse } from 'yaml'
 import {
@@ -22,13 +22,24 @@ const OF_THE_DEPLOYMENT = [
   'WORKER_REPLICAS',
   'SITE_REPLICAS',
   'PRECIOSA_VERSION',
+  'BACKUPS_AT',
 ]
-const SECRETS = ['POSTGRES_PASSWORD', 'SECRET_KEY', 'CLIENT_ID', 'CLIENT_SECRET']
+const SECRETS = ['POSTGRES_PASSWORD', 'SECRET_KEYS', 'CLIENT_ID', 'CLIENT_SECRET']
 const ENV_FILE = {
   POSTGRES_PASSWORD: '0123456789abcdef0123456789abcdef',
-  SECRET_KEY: 'k'.repeat(44),
+  SECRET_KEYS: `a:${'k'.repeat(44)}`,
   CLIENT_ID: 'preciosa',
   CLIENT_SECRET: 's'.repeat(44),
+}
+
+/** Secrets as files. */
+const EMPTY = { ...ENV_FILE, POSTGRES_PASSWORD: '', SECRET_KEYS: '', CLIENT_SECRET: '' }
+const SITE_SECRETS = { SECRET_KEYS: ENV_FILE.SECRET_KEYS, CLIENT_SECRET: ENV_FILE.CLIENT_SECRET }
+
+/** As the operator copies it. */
+async function documentedOverride(): Promise<string> {
+  const text = await readFile(join(process.cwd(), 'docs/secrets.md'), 'utf8')
+  return /```yaml\n([^]*?)```/.exec(text)?.[1] ?? ''
 }
 
 let file: ComposeFile
@@ -47,11 +58,12 @@ function service(name: string): Service {
   return found
 }
 
-/** A service's environment if `.env` holds only the secrets. */
-function environmentOf(name: string): Record<string, string> {
+/** A service's environment if `.env` holds only these. */
+function environmentOf(name: string, values: Record<string, string> = ENV_FILE): Record<string, string> {
   const filled = (value: string) =>
-    value.replace(/\$\{([A-Z_]+)(?::[-?]([^}]*))?\}/g, (_, variable: string, fallback = '') =>
-      variable in ENV_FILE ? ENV_FILE[variable as keyof typeof ENV_FILE] : String(fallback),
+    value.replace(
+      /\$\{([A-Z_]+)(?::?[-?]([^}]*))?\}/g,
+      (_, variable: string, fallback = '') => values[variable] ?? String(fallback),
     )
   const entries = Object.entries(service(name).environment ?? {})
   return Object.fromEntries(entries.map(([key, value]) => [key, filled(String(value))]))
@@ -75,7 +87,7 @@ describe('docker-compose.yml', () => {
 
   it('gives values that the configuration accepts', () => {
     for (const name of ['migrate', 'api', 'worker']) {
-      const config = loadConfig(environmentOf(name), ['SECRET_KEY', 'CLIENT_SECRET'])
+      const config = loadConfig(environmentOf(name), ['SECRET_KEYS', 'CLIENT_SECRET'])
       expect(config).toMatchObject({ environment: 'production', redisUrl: 'redis://redis:6379' })
     }
     expect(loadConfig(environmentOf('api'))).toMatchObject({
@@ -86,7 +98,7 @@ describe('docker-compose.yml', () => {
   })
 
   it('gives API, worker and site the same secrets, and other services none', () => {
-    for (const name of ['SECRET_KEY', 'CLIENT_ID', 'CLIENT_SECRET']) {
+    for (const name of ['SECRET_KEYS', 'CLIENT_ID', 'CLIENT_SECRET']) {
       const holders = Object.entries(file.services).filter(([, { environment = {} }]) => name in environment)
       expect(holders.map(([holder]) => holder).sort()).toEqual([...OURS].sort())
       expect(new Set(holders.map(([, { environment }]) => environment?.[name])).size).toBe(1)
@@ -108,6 +120,29 @@ describe('docker-compose.yml', () => {
     const named = new Set([...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name))
     const asked = [...ENVIRONMENT_VARIABLES, ...ofTheSite, ...variablesIn(text).map(({ name }) => name)]
     expect(asked.filter((name) => !named.has(name))).toEqual([])
+  })
+
+  it('takes secrets from files by the override in docs/secrets.md', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'preciosa-override-'))
+    const values: Record<string, string> = {
+      ...ENV_FILE,
+      DATABASE_URL: 'postgres://preciosa:secret@postgres:5432/preciosa',
+    }
+    const override = parse(await documentedOverride(), { merge: true }) as ComposeFile
+    for (const name of Object.keys(override.secrets ?? {}))
+      await writeFile(join(folder, name), `${values[name]}\n`)
+    for (const name of OURS) {
+      const { environment = {}, secrets = [] } = override.services[name] ?? {}
+      const given = { ...environmentOf(name, EMPTY), ...environment }
+      const inFolder = Object.entries(given).map(([key, value]) => {
+        const [, secret] = /^\/run\/secrets\/(\w+)$/.exec(String(value)) ?? []
+        return [key, secret !== undefined && secrets.includes(secret) ? join(folder, secret) : String(value)]
+      })
+      const env = Object.fromEntries(inFolder) as Record<string, string>
+      if (name === 'site') expect(readSecretFiles(env)).toMatchObject({ env: SITE_SECRETS, problems: [] })
+      else expect(loadConfig(env, ['SECRET_KEYS', 'CLIENT_SECRET'])).toMatchObject({ keys: { ids: ['a'] } })
+    }
+    await rm(folder, { recursive: true })
   })
 
   it("publishes only the proxy's ports, and separates the proxy from the data", () => {
@@ -160,10 +195,15 @@ describe('docker-compose.yml', () => {
 
   it('keeps the data in volumes, and shares the files between API and worker', () => {
     const mounts = Object.values(file.services).flatMap(({ volumes = [] }) => volumes)
-    const named = mounts.filter((mount) => !mount.startsWith('.')).map((mount) => mount.split(':')[0])
+    const named = mounts
+      .filter((mount) => !mount.startsWith('.'))
+      .map((mount) => mount.replace(/^\$\{\w+:-(\w+)\}/, '$1').split(':')[0])
     expect([...new Set(named)].sort()).toEqual(Object.keys(file.volumes).sort())
     for (const name of ['api', 'worker'])
-      expect(service(name).volumes).toEqual([`files:${environmentOf(name)['FILES_DIR'] ?? ''}`])
+      expect(service(name).volumes).toEqual([
+        `files:${environmentOf(name)['FILES_DIR'] ?? ''}`,
+        `\${BACKUPS_AT:-backups}:${environmentOf(name)['BACKUP_DIR'] ?? ''}`,
+      ])
   })
 
   it('runs a Redis that keeps jobs', () => {
@@ -187,15 +227,11 @@ describeWith(['compose'], 'docker-compose config', () => {
 
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  async function config(env: Record<string, string>, ...args: string[]) {
-    return configOf(['docker-compose.yml'], env, ...args)
-  }
-
-  async function configOf(files: string[], env: Record<string, string>, ...args: string[]) {
+  async function config(env: Record<string, string>, files: string[], ...args: string[]) {
     const lines = Object.entries(env).map(([name, value]) => `${name}=${value}`)
     await writeFile(join(folder, 'env'), lines.join('\n'))
     const [program, ...first] = composeCommand()!
-    const where = [...files.flatMap((name) => ['--file', name]), '--env-file', join(folder, 'env')]
+    const where = ['--file', 'docker-compose.yml', ...files, '--env-file', join(folder, 'env')]
     const { status, stdout, stderr } = spawnSync(program, [...first, ...where, 'config', ...args], {
       env: { PATH: process.env['PATH'], HOME: folder },
       encoding: 'utf8',
@@ -204,21 +240,30 @@ describeWith(['compose'], 'docker-compose config', () => {
   }
 
   it('accepts the file', async () => {
-    expect(await config(ENV_FILE, '--quiet')).toMatchObject({ status: 0, stderr: '' })
-    const { stdout } = await config({ ...ENV_FILE, API_REPLICAS: '4' })
+    expect(await config(ENV_FILE, [], '--quiet')).toMatchObject({ status: 0, stderr: '' })
+    const { stdout } = await config({ ...ENV_FILE, API_REPLICAS: '4' }, [])
     expect(stdout).toMatch(/replicas: 4\n/)
   })
 
+  it('accepts the override in docs/secrets.md with empty values', async () => {
+    await writeFile(join(folder, 'override.yml'), await documentedOverride())
+    expect(await config(EMPTY, ['--file', join(folder, 'override.yml')], '--quiet')).toMatchObject({
+      status: 0,
+      stderr: '',
+    })
+  })
+
   it.each(SECRETS)('says that %s is missing', async (name) => {
-    const { status, stderr } = await config({ ...ENV_FILE, [name]: '' }, '--quiet')
+    const others = Object.fromEntries(Object.entries(ENV_FILE).filter(([other]) => other !== name))
+    const { status, stderr } = await config(others, [], '--quiet')
     expect(status).not.toBe(0)
     expect(stderr).toContain(`${name} is missing in .env`)
   })
 
   it('accepts the file with an archive of the WAL, and says what is missing', async () => {
-    const files = ['docker-compose.yml', 'deploy/point-in-time.yml']
+    const files = ['--file', 'deploy/point-in-time.yml']
     const env = { ...ENV_FILE, WAL_DIR: folder, WAL_KEY: 'k' }
-    const { status, stdout, stderr } = await configOf(files, env)
+    const { status, stdout, stderr } = await config(env, files)
     expect([status, stderr]).toEqual([0, ''])
     const { postgres } = (parse(stdout) as ComposeFile).services
     expect(postgres).toMatchObject({
@@ -227,7 +272,7 @@ describeWith(['compose'], 'docker-compose config', () => {
       networks: expect.anything(),
     })
     for (const name of ['WAL_DIR', 'WAL_KEY']) {
-      const lacking = await configOf(files, { ...env, [name]: '' }, '--quiet')
+      const lacking = await config({ ...env, [name]: '' }, files, '--quiet')
       expect(lacking.stderr).toContain(`${name} is missing in .env`)
     }
   })

@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { createEmptyDatabase, freePort, testFilesDir, waitFor } from '@preciosa/testing'
+import { KeyRing } from '@preciosa/platform'
+import { STAFF_TOTP } from '@preciosa/server'
+import { createEmptyDatabase, createTestDatabase, freePort, testFilesDir, waitFor } from '@preciosa/testing'
+import pg from 'pg'
 
 const program = join(process.cwd(), 'apps/api/dist/main.js')
 
@@ -16,7 +19,7 @@ function start(env: Record<string, string>): Run {
     env: {
       PATH: process.env['PATH'] ?? '',
       FILES_DIR: testFilesDir(),
-      SECRET_KEY: 'k'.repeat(32),
+      SECRET_KEYS: `k:${'k'.repeat(32)}`,
       CLIENT_SECRET: 's'.repeat(16),
       ...env,
     },
@@ -33,15 +36,33 @@ describe('the API program', () => {
     const { child, output, ended } = start({
       DATABASE_URL: 'mysql://x:secreto@y/z',
       API_PORT: '0',
-      SECRET_KEY: '',
+      SECRET_KEYS: '',
     })
     await ended
     expect(child.exitCode).toBe(1)
     expect(output()).toContain('DATABASE_URL')
     expect(output()).toContain('API_PORT')
-    expect(output()).toContain('SECRET_KEY')
+    expect(output()).toContain('SECRET_KEYS')
     expect(output()).not.toContain('secreto')
     expect(output()).not.toMatch(/^\s+at /m)
+  })
+
+  it("doesn't start without a key that authenticators are sealed with", async () => {
+    const database = await createTestDatabase()
+    const client = new pg.Client(database.url)
+    await client.connect()
+    const sealed = KeyRing.of(`lost:${'l'.repeat(32)}`).seal('secret', STAFF_TOTP)
+    await client.query(
+      `insert into staff (email, name, role, totp_secret, created_at) values ('ana', '', 'editor', $1, now())`,
+      [sealed],
+    )
+    await client.end()
+    const { child, output, ended } = start({ DATABASE_URL: database.url })
+    await ended
+    expect(child.exitCode).toBe(1)
+    expect(output()).toContain('lost: con ella se selló 1 autenticador del personal')
+    expect(output()).not.toMatch(/^\s+at /m)
+    await database.drop()
   })
 
   it('waits for an unreachable database without a stack trace', async () => {

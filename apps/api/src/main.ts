@@ -1,15 +1,16 @@
 import 'reflect-metadata'
 import { migrations } from '@preciosa/migrations'
 import { collectRarely, runService } from '@preciosa/platform'
-import { bringShippedDataUpToDate } from '@preciosa/server'
+import { bringShippedDataUpToDate, refuseLostKeys } from '@preciosa/server'
 import { createApi } from './create-api.js'
 
 runService({
   name: 'api',
   migrations,
   shippedData: bringShippedDataUpToDate,
-  needed: ['SECRET_KEY', 'CLIENT_SECRET'],
+  needed: ['SECRET_KEYS', 'CLIENT_SECRET'],
   open: async (config, logger) => {
+    await refuseLostKeys(config)
     collectRarely(config.api.heapGrowth)
     const app = await createApi(config, { logger })
     await app.listen(config.api.port, config.api.host)

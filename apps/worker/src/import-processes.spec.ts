@@ -28,6 +28,7 @@ describe('an import of the worker', () => {
     const config = loadConfig({
       DATABASE_URL: test.url,
       FILES_DIR: folder,
+      SECRET_KEYS: 'specs:a-key-that-only-specs-may-know-of',
       DOLLAR_URL: 'off',
       GEOGRAPHY_URL: 'off',
       PRICE_LIST_MAX_MEMORY: '256',

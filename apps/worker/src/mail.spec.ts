@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { INestApplicationContext } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
-import { createDataSource, Database, loadConfig, queueOptions, SystemClock } from '@preciosa/platform'
+import {
+  createDataSource,
+  Database,
+  loadConfig,
+  queueOptions,
+  SystemClock,
+  KeyRing,
+} from '@preciosa/platform'
 import { MailService } from '@preciosa/server'
 import {
   createTestDatabase,
@@ -50,6 +57,7 @@ function suite(redisUrl: () => string | undefined): void {
     const config = loadConfig({
       DATABASE_URL: test.url,
       FILES_DIR: folder,
+      SECRET_KEYS: 'specs:a-key-that-only-specs-may-know-of',
       DOLLAR_URL: 'off',
       GEOGRAPHY_URL: 'off',
       ...(withServer ? { SMTP_URL: smtp.url, MAIL_FROM: 'Preciosa <hola@guia.example>' } : {}),
@@ -66,7 +74,11 @@ function suite(redisUrl: () => string | undefined): void {
   }
 
   async function write(count: number): Promise<void> {
-    const mails = new MailService(new SystemClock(), { secretKey: 'x'.repeat(32) }, pino({ level: 'silent' }))
+    const mails = new MailService(
+      new SystemClock(),
+      { keys: KeyRing.of(`x:${'x'.repeat(32)}`) },
+      pino({ level: 'silent' }),
+    )
     await db.transaction(async (client) => {
       for (let i = 0; i < count; i++) {
         const to = { accountId: null, address: `persona-${i}@ejemplo.com.ar` }

@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { FolderStorage, loadConfig } from '@preciosa/platform'
-import { ListUploadService, openPriceLists } from '@preciosa/server'
+import { FolderStorage, KeyRing, loadConfig } from '@preciosa/platform'
+import { ListUploadService, openPriceLists, SEALED_FOR } from '@preciosa/server'
 import { createTestDatabase, freePort, type TestDatabase, waitFor } from '@preciosa/testing'
 import pg from 'pg'
 
@@ -20,7 +20,7 @@ class Program {
       env: {
         PATH: process.env['PATH'],
         NODE_ENV: 'production',
-        SECRET_KEY: 'k'.repeat(32),
+        SECRET_KEYS: `k:${'k'.repeat(32)}`,
         DOLLAR_URL: 'off',
         GEOGRAPHY_URL: 'off',
         PRICE_LIST_NICENESS: '0',
@@ -97,6 +97,22 @@ describe("the worker's program", () => {
     const refused = start({ DATABASE_URL: url.href })
     expect(await refused.exitCode()).toBe(1)
     expect(refused.output).toMatch(/^La base de datos rechazó la conexión \(.*no existe.*not_there.*\)\.\n$/)
+  })
+
+  it("doesn't start without a key that a waiting mail is sealed with", async () => {
+    const other = new pg.Client(test.url)
+    await other.connect()
+    const sealed = KeyRing.of(`lost:${'l'.repeat(32)}`).seal('{}', SEALED_FOR)
+    await other.query(
+      `insert into mail (kind, source, address, data, status, created_at)
+       values ('activation', '1', 'ana@guia.example', $1, 'waiting', now())`,
+      [{ sealed }],
+    )
+    await other.end()
+    const worker = start()
+    expect(await worker.exitCode()).toBe(1)
+    expect(worker.output).toContain('lost: con ella se selló 1 correo en espera')
+    expect(worker.output).not.toMatch(/^\s+at /m)
   })
 
   it.each([

@@ -2,7 +2,7 @@ import 'reflect-metadata'
 import { NestFactory } from '@nestjs/core'
 import { migrations } from '@preciosa/migrations'
 import { type Config, JobQueues, NestLogger, runService } from '@preciosa/platform'
-import { bringShippedDataUpToDate, isClosed } from '@preciosa/server'
+import { bringShippedDataUpToDate, isClosed, refuseLostKeys } from '@preciosa/server'
 import type { Logger } from 'pino'
 import { createBoard } from './board/board.js'
 import { untilOpen } from './until-open.js'
@@ -12,9 +12,11 @@ runService({
   name: 'worker',
   migrations,
   shippedData: bringShippedDataUpToDate,
-  needed: ['SECRET_KEY'],
-  open: async (config, logger) =>
-    (await isClosed(config.database.url)) ? openLater(config, logger) : open(config, logger),
+  needed: ['SECRET_KEYS'],
+  open: async (config, logger) => {
+    await refuseLostKeys(config)
+    return (await isClosed(config.database.url)) ? openLater(config, logger) : open(config, logger)
+  },
 })
 
 async function open(config: Config, logger: Logger): Promise<{ close(): Promise<void> }> {

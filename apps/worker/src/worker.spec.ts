@@ -61,6 +61,7 @@ function suite(redisUrl: () => string | undefined): void {
     const config = loadConfig({
       DATABASE_URL: test.url,
       FILES_DIR: join(folder, 'files'),
+      SECRET_KEYS: 'specs:a-key-that-only-specs-may-know-of',
       PRICE_LIST_SOURCE: join(folder, 'inbox'),
       DOLLAR_URL: dollars.url,
       GEOGRAPHY_URL: localities.url,

@@ -9,7 +9,7 @@ export async function measured(url: string, filesDir: string, clock: Clock): Pro
     DATABASE_URL: url,
     FILES_DIR: filesDir,
     LOG_LEVEL: 'silent',
-    SECRET_KEY: 'a key of benchmarks, which protects nothing',
+    SECRET_KEYS: 'bench:a-key-of-benchmarks-which-protects-nothing',
   })
   const services = await openServices(config, [PaymentDeskModule, DashboardModule], clock)
   try {

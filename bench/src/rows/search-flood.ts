@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CLIENT_ADDRESS_HEADER, SITE_KEY_HEADER, SITE_KEY_PURPOSE } from '@preciosa/contracts'
-import { derivedKey } from '@preciosa/platform'
+import { KeyRing } from '@preciosa/platform'
 import { coldReads, currentVehicles } from '../guide/vehicles.js'
 import { Connection } from '../measure/connection.js'
 import type { Sent } from '../measure/load.js'
@@ -9,7 +9,7 @@ import { percentilesOf } from '../measure/percentiles.js'
 import type { BenchRow } from '../measure/result.js'
 import { searchQueries } from '../search/queries.js'
 import { floodSearch } from '../search/worst.js'
-import { BENCH_SECRET_KEY, forkServer } from '../servers/fork-server.js'
+import { BENCH_SECRET_KEYS, forkServer } from '../servers/fork-server.js'
 
 const SLICES = 5
 const SECONDS = 10
@@ -100,7 +100,7 @@ function rowOf(
 }
 
 function from(address: string): Record<string, string> {
-  const key = derivedKey(BENCH_SECRET_KEY, SITE_KEY_PURPOSE)
+  const key = KeyRing.of(BENCH_SECRET_KEYS).derived(SITE_KEY_PURPOSE)
   return { [SITE_KEY_HEADER]: key, [CLIENT_ADDRESS_HEADER]: address }
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { API_NODE_OPTIONS } from '@preciosa/platform'
 
-export const BENCH_SECRET_KEY = 'a key that only the bench knows of'
+export const BENCH_SECRET_KEYS = 'bench:a-key-that-only-the-bench-knows-of'
 
 export interface BenchServer {
   process: ChildProcess
@@ -52,7 +52,7 @@ export async function forkProgram(
       ...process.env,
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
-      SECRET_KEY: BENCH_SECRET_KEY,
+      SECRET_KEYS: BENCH_SECRET_KEYS,
       CLIENT_SECRET: 'secret-of-the-bench',
       LIMITS: 'off',
       ...env,

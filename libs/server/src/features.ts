@@ -25,6 +25,7 @@ import { BackupModule } from './operations/backup/index.js'
 import { ContactModule } from './operations/contact/index.js'
 import { MailDeskModule, MailDeliveryModule } from './operations/mail/index.js'
 import { OperatorModule } from './operations/operator/index.js'
+import { SecretsModule } from './operations/secrets/index.js'
 import { CreditHistoryModule, CreditsModule } from './paid/credits/index.js'
 import { OffersModule } from './paid/offers/index.js'
 import { PlansModule } from './paid/plans/index.js'
@@ -76,6 +77,7 @@ export const FEATURES: readonly Type[] = [
   MailDeskModule,
   MailDeliveryModule,
   OperatorModule,
+  SecretsModule,
   CreditHistoryModule,
   CreditsModule,
   OffersModule,

@@ -80,3 +80,10 @@ create table operator (
   staff_email text,
   updated_at timestamptz not null
 );
+
+-- Random keys that never change, because what other tables keep depends on them.
+create table kept_key (
+  purpose text primary key,
+  -- with SECRET_KEYS
+  sealed text not null
+);

@@ -5,6 +5,7 @@ import { PostgresInUseError, type RunningPostgres, startPostgres } from '@precio
 import { orLeaving } from './leaving.js'
 import { ownHome, paths } from './paths.js'
 import { runningState } from './run-file.js'
+import { takeSecretFiles } from './secret-files.js'
 
 type Say = (line: string) => void
 
@@ -118,6 +119,7 @@ export async function withDatabase<T>(
   work: (url: string, filesDir: string) => Promise<T>,
   { seconds = 60, leaving = () => Promise.resolve() }: WithDatabase = {},
 ): Promise<T> {
+  takeSecretFiles()
   const filesDir = filesFolder()
   if (external() === null) {
     // A start in progress holds the database and publishes its address after migrating.

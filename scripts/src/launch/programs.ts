@@ -86,7 +86,7 @@ export function environmentOf(settings: ApplicationSettings, ports: Ports): Reco
     GEOGRAPHY_URL: process.env['GEOGRAPHY_URL'] || 'off',
     CLIENT_ID: secrets.client.id,
     CLIENT_SECRET: secrets.client.secret,
-    SECRET_KEY: process.env['SECRET_KEY'] ?? secrets.key,
+    SECRET_KEYS: process.env['SECRET_KEYS'] ?? secrets.keys,
     STAFF_TOTP: process.env['STAFF_TOTP'] ?? (settings.demoUsers ? 'off' : 'required'),
     WORKER_HOST: '127.0.0.1',
     WORKER_PORT: `${ports.worker}`,

@@ -32,7 +32,8 @@ export interface StateFile {
 
 export interface Secrets {
   client: { id: string; secret: string }
-  key: string
+  /** Of `SECRET_KEYS`. */
+  keys: string
   demoPassword: string
 }
 
@@ -41,7 +42,7 @@ export async function ownSecrets(): Promise<Secrets> {
   if (present !== null) return present
   const secrets: Secrets = {
     client: { id: 'preciosa-site', secret: randomBytes(32).toString('base64url') },
-    key: randomBytes(32).toString('base64url'),
+    keys: `own:${randomBytes(32).toString('base64url')}`,
     demoPassword: randomBytes(9).toString('base64url'),
   }
   await writePrivateJson(paths.secrets, secrets)

@@ -29,6 +29,7 @@ import { home, ownHome, paths } from './paths.js'
 import { openAt } from './ports.js'
 import { isRestored } from './restored.js'
 import { ownSecrets, type RunFile, runningState, type Urls } from './run-file.js'
+import { takeSecretFiles } from './secret-files.js'
 import { EndingError, Supervisor } from './supervisor.js'
 
 const MAIL = {
@@ -71,7 +72,7 @@ async function startPayments(supervisor: Supervisor): Promise<RunningMercadoPago
 
 /** Invoices that are worth nothing, unless the operator has given a certificate. */
 async function startInvoices(supervisor: Supervisor, databaseUrl: string): Promise<DemoArca | null> {
-  const given = ['ARCA_CERTIFICATE', 'ARCA_CERTIFICATE_FILE', 'ARCA_KEY', 'ARCA_KEY_FILE']
+  const given = ['ARCA_CERTIFICATE', 'ARCA_KEY']
   if (given.some((name) => (process.env[name] ?? '') !== '')) return null
   const demo = await openAt(INVOICES, say, ({ arca: port }) => startDemoArca({ databaseUrl, port }))
   supervisor.addService(() => demo.arca.stop())
@@ -118,9 +119,9 @@ async function launch(
   const demoUsers = !isTheirs && !isElsewhere
   if (isElsewhere && !isTheirs)
     say('IDENTITY_PROVIDER no es local: no hay usuarios de prueba. Sumá al personal con npm run staff.')
-  const secretKey = process.env['SECRET_KEY'] ?? secrets.key
+  const secretKeys = process.env['SECRET_KEYS'] ?? secrets.keys
   const users = demoUsers
-    ? await ensureDemoUsers({ databaseUrl: database.url, secretKey, password: secrets.demoPassword })
+    ? await ensureDemoUsers({ databaseUrl: database.url, secretKeys, password: secrets.demoPassword })
     : []
   supervisor.check()
   const mail = await startMail(supervisor)
@@ -181,7 +182,7 @@ async function launch(
   }
   await writePrivateJson(paths.run, run)
   if (invented)
-    loadPapers(supervisor, { databaseUrl: database.url, filesDir: state.filesDir, secretKey, users })
+    loadPapers(supervisor, { databaseUrl: database.url, filesDir: state.filesDir, secretKeys, users })
   return urls
 }
 
@@ -262,6 +263,7 @@ function messageOf(error: unknown): string {
 
 export async function runSystem(start: StartPrograms): Promise<never> {
   try {
+    takeSecretFiles()
     process.exit(await run(start))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException

@@ -14,7 +14,7 @@ export const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 export class StaffAccess {
   constructor(
     private readonly sessions: StaffVerifier,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'secretKey'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'keys'>,
   ) {}
 
   async allow(need: ConsoleAccess, request: FastifyRequest): Promise<boolean> {
@@ -27,7 +27,7 @@ export class StaffAccess {
     if (staff === null) throw new AppError('session-expired')
     request.staff = staff
     const { id, email, role } = staff
-    const client = pseudonymOf(callerNetwork(request.clientAddress), this.config.secretKey)
+    const client = pseudonymOf(callerNetwork(request.clientAddress), this.config.keys)
     request.actor = { id, email, role, client }
     if (!staffMay(staff.role, need.slice('staff:'.length) as StaffAction)) throw new AppError('permission')
     return true

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { FileLinks, FileStorage, FixedClock } from '@preciosa/platform'
+import { FileLinks, FileStorage, FixedClock, KeyRing } from '@preciosa/platform'
 import { createTestDatabase, problemOf, type TestDatabase, waitFor } from '@preciosa/testing'
 import { openApi } from '../testing/open-api.js'
 import { request } from '../testing/request.js'
@@ -199,7 +199,7 @@ export function filesCases(): void {
 
   it('refuses a link of another installation', async () => {
     const key = await kept('documents', 'pdf', 'a')
-    const stranger = new FileLinks({ secretKey: 'the key of another installation' }, clock)
+    const stranger = new FileLinks({ keys: KeyRing.of('other:the-key-of-quite-another-installation') }, clock)
     expect(await refused(stranger.to(key, { seconds: 60 }))).toMatch(
       /^403 permission: El enlace no es válido/,
     )

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { CLIENT_ADDRESS_HEADER, SITE_KEY_HEADER, SITE_KEY_PURPOSE } from '@preciosa/contracts'
-import { CONFIG, type Config, isDerivedKey, senderOf } from '@preciosa/platform'
+import { CONFIG, type Config, senderOf } from '@preciosa/platform'
 import type { FastifyRequest } from 'fastify'
 
 const MAX_ADDRESS = 64
@@ -10,7 +10,7 @@ const MAX_ADDRESS = 64
 export class ClientAddresses {
   private readonly sender
 
-  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'trustedProxies' | 'secretKey'>) {
+  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'trustedProxies' | 'keys'>) {
     this.sender = senderOf(config.trustedProxies)
   }
 
@@ -27,7 +27,6 @@ export class ClientAddresses {
   }
 
   private isSite(key: unknown): boolean {
-    const { secretKey } = this.config
-    return secretKey !== undefined && isDerivedKey(key, secretKey, SITE_KEY_PURPOSE)
+    return this.config.keys.isDerived(key, SITE_KEY_PURPOSE)
   }
 }

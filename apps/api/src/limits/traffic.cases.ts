@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:net'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import { CLIENT_ADDRESS_HEADER, SITE_KEY_HEADER, SITE_KEY_PURPOSE } from '@preciosa/contracts'
-import { derivedKey } from '@preciosa/platform'
+import { KeyRing } from '@preciosa/platform'
 import {
   createTestDatabase,
   describeWithRedis,
@@ -13,9 +13,9 @@ import {
 } from '@preciosa/testing'
 import { openApi } from '../testing/open-api.js'
 
-const SECRET_KEY = 'a key that only specs may know of'
-const siteKey = derivedKey(SECRET_KEY, SITE_KEY_PURPOSE)
-const LIMITS = { LIMITS: 'on', SECRET_KEY, LIMIT_ADDRESS_PER_MINUTE: '5', LIMIT_SESSION_PER_MINUTE: '3' }
+const SECRET_KEYS = 'specs:a-key-that-only-specs-may-know-of'
+const siteKey = KeyRing.of(SECRET_KEYS).derived(SITE_KEY_PURPOSE)
+const LIMITS = { LIMITS: 'on', SECRET_KEYS, LIMIT_ADDRESS_PER_MINUTE: '5', LIMIT_SESSION_PER_MINUTE: '3' }
 const opened: NestFastifyApplication[] = []
 
 export function trafficCases(): void {

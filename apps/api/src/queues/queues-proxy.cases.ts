@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { Database, INTERNAL_HEADER, internalKey } from '@preciosa/platform'
+import { Database, INTERNAL_HEADER, INTERNAL_PURPOSE, KeyRing } from '@preciosa/platform'
 import { problemOf } from '@preciosa/testing'
 import { fastify, type FastifyInstance } from 'fastify'
 import { TestConsole } from '../testing/console.js'
@@ -40,7 +40,9 @@ export function queuesProxyCases(): void {
       expect(asked).toHaveLength(1)
       const [{ url, headers }] = asked as [(typeof asked)[0]]
       expect(url.replace(/\/(?=$|\?)/, '')).toBe(`/backoffice${path}`.replace(/\/(?=$|\?)/, ''))
-      expect(headers[INTERNAL_HEADER]).toBe(internalKey('a key that only specs may know of'))
+      expect(headers[INTERNAL_HEADER]).toBe(
+        KeyRing.of('specs:a-key-that-only-specs-may-know-of').derived(INTERNAL_PURPOSE),
+      )
       expect(headers).not.toHaveProperty('cookie')
       expect(headers).not.toHaveProperty('authorization')
     })

@@ -1,6 +1,6 @@
 import httpProxy from '@fastify/http-proxy'
 import { QUEUES_PATH } from '@preciosa/contracts'
-import { AppError, type Config, type Database, INTERNAL_HEADER, internalKey } from '@preciosa/platform'
+import { AppError, type Config, type Database, INTERNAL_HEADER, INTERNAL_PURPOSE } from '@preciosa/platform'
 import { type AuditedAction, recordAudit } from '@preciosa/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { READING, type StaffAccess } from '../access/staff-access.js'
@@ -24,7 +24,7 @@ const TIMEOUT = 15_000
 const LONGEST_CALL = 500
 
 interface ProxyOptions {
-  config: Pick<Config, 'worker' | 'secretKey'>
+  config: Pick<Config, 'worker' | 'keys'>
   access: StaffAccess
   db: Database
   answer: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
@@ -35,9 +35,7 @@ export async function proxyQueues(
   fastify: FastifyInstance,
   { config, access, db, answer }: ProxyOptions,
 ): Promise<void> {
-  const { secretKey } = config
-  if (secretKey === undefined) throw new Error('The board of queues needs the secret key')
-  const key = internalKey(secretKey)
+  const key = config.keys.derived(INTERNAL_PURPOSE)
   await fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))

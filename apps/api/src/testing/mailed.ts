@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { CONFIG, type Config, Database, unseal } from '@preciosa/platform'
+import { CONFIG, type Config, Database } from '@preciosa/platform'
 import { type MailedSecrets, SEALED_FOR } from '@preciosa/server'
 
 type Mailed = MailedSecrets & { social?: boolean }
@@ -18,8 +18,8 @@ export async function mailedTo(
     [email, kinds],
   )
   if (mail === undefined) throw new Error(`There is no mail with a code to ${email}`)
-  const { secretKey = '' } = app.get<Config>(CONFIG, { strict: false })
-  return JSON.parse(unseal(mail.data.sealed, secretKey, SEALED_FOR) ?? 'null') as Mailed
+  const { keys } = app.get<Config>(CONFIG, { strict: false })
+  return JSON.parse(keys.open(mail.data.sealed, SEALED_FOR) ?? 'null') as Mailed
 }
 
 /** The token of the newest invitation to a group. */

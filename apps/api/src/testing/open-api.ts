@@ -19,7 +19,7 @@ export async function openApi(
     DATABASE_POOL: '4',
     FILES_DIR: testFilesDir(),
     LOG_LEVEL: 'silent',
-    SECRET_KEY: 'a key that only specs may know of',
+    SECRET_KEYS: 'specs:a-key-that-only-specs-may-know-of',
     CLIENT_ID: TEST_CLIENT.id,
     CLIENT_SECRET: TEST_CLIENT.secret,
     METRICS_TOKEN: TEST_METRICS_TOKEN,

@@ -1,7 +1,7 @@
 import { config } from '../config/config.server.js'
 import { siteHeaders } from './site-headers.server.js'
 
-const own = siteHeaders(config.secretKey)
+const own = siteHeaders(config.keys)
 
 /**
  * For calls by `fetch`, which sends and streams files. Each has a connection of its own: `fetch` may send

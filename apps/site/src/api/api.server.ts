@@ -13,7 +13,7 @@ import { siteHeaders } from './site-headers.server.js'
 
 /** They throw the failure itself, for what a page works without. */
 export const publicReads = new PublicReads(
-  siteClient(config.apiUrl, { site: config.client, headers: siteHeaders(config.secretKey) }),
+  siteClient(config.apiUrl, { site: config.client, headers: siteHeaders(config.keys) }),
 )
 
 /** With its models. */

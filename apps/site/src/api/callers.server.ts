@@ -4,11 +4,9 @@ import { siteAuthorization, siteClient } from './client.server.js'
 import { siteHeaders } from './site-headers.server.js'
 import { UserCalls } from './user-calls.server.js'
 
-const { apiUrl, secretKey, client: site } = config
+const { apiUrl, keys, client: site } = config
 
-const calls = new UserCalls(
-  siteClient(apiUrl, { site, headers: siteHeaders(secretKey), deadline: visitDeadline }),
-)
+const calls = new UserCalls(siteClient(apiUrl, { site, headers: siteHeaders(keys), deadline: visitDeadline }))
 
 export const asVisitor = calls.as(undefined)
 

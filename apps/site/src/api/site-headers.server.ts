@@ -1,10 +1,10 @@
 import { CLIENT_ADDRESS_HEADER, SITE_KEY_HEADER, SITE_KEY_PURPOSE } from '@preciosa/contracts'
-import { derivedKey } from '@preciosa/platform/edge'
+import type { KeyRing } from '@preciosa/platform/edge'
 import { visitorAddress, visitorAgent } from './visitor.server.js'
 
 /** They let the API trust the visitor's address from the site and name the visitor's browser. */
-export function siteHeaders(secretKey: string): () => Record<string, string> {
-  const key = derivedKey(secretKey, SITE_KEY_PURPOSE)
+export function siteHeaders(keys: KeyRing): () => Record<string, string> {
+  const key = keys.derived(SITE_KEY_PURPOSE)
   return () => {
     const address = visitorAddress()
     const agent = visitorAgent()

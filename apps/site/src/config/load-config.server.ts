@@ -1,10 +1,14 @@
 import { urlOf } from '@preciosa/contracts'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@preciosa/contracts/own-account'
 import {
+  allProblems,
   CONTACT_VARIABLES,
+  type KeyRing,
   NETWORK_VARIABLES,
   type OperatorConfig,
   operatorOf,
+  readSecretFiles,
+  secretKeysVariable,
 } from '@preciosa/platform/edge'
 import { z } from 'zod'
 import type { CaptchaName } from './captcha-services.js'
@@ -30,8 +34,8 @@ const environmentSchema = z.preprocess(
     SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
     /** The guide holds invented data, and every page says so. */
     DEMO: z.stringbool().default(false),
-    /** Encrypts the session cookie; all replicas need the same key. */
-    SECRET_KEY: z.string({ error: 'falta' }).min(32, 'debe tener al menos 32 caracteres'),
+    /** Encrypts the cookies; all replicas need the same keys. */
+    SECRET_KEYS: secretKeysVariable,
     /** Credentials for the token exchange; the API uses the same variable names and limits. */
     CLIENT_ID: z.string().default('preciosa'),
     CLIENT_SECRET: z.string({ error: 'falta' }).min(16, 'debe tener al menos 16 caracteres'),
@@ -81,7 +85,7 @@ export interface Config {
   apiUrl: string
   siteUrl: string
   demo: boolean
-  secretKey: string
+  keys: KeyRing
   client: { id: string; secret: string }
   /** Null for no limit. */
   limits: { addressPerMinute: number } | null
@@ -106,10 +110,16 @@ export interface Payments {
 }
 
 /** @throws Error naming every wrong or missing variable, never its value */
-export function loadConfig(env: Record<string, string | undefined>): Config {
+export function loadConfig(given: Record<string, string | undefined>): Config {
+  const { env, problems } = readSecretFiles(given)
   const parsed = environmentSchema.safeParse(env)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  if (!parsed.success || problems.length > 0) {
+    const wrong = parsed.error?.issues ?? []
+    const lines = allProblems(
+      given,
+      problems,
+      wrong.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),
+    )
     throw new Error(`La configuración del sitio no es válida:\n${lines.join('\n')}`)
   }
   const values = parsed.data
@@ -119,7 +129,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     apiUrl: values.API_URL.replace(/\/+$/, ''),
     siteUrl: new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin,
     demo: values.DEMO,
-    secretKey: values.SECRET_KEY,
+    keys: values.SECRET_KEYS,
     client: { id: values.CLIENT_ID, secret: values.CLIENT_SECRET },
     limits: values.LIMITS === 'off' ? null : { addressPerMinute: values.LIMIT_ADDRESS_PER_MINUTE },
     redisUrl: values.REDIS_URL,

@@ -1,6 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { KeyRing } from '@preciosa/platform/edge'
 import { loadConfig } from './load-config.server.js'
 
-const NEEDED = { SECRET_KEY: 's'.repeat(32), CLIENT_SECRET: 'c'.repeat(16) }
+const NEEDED = { SECRET_KEYS: `s:${'s'.repeat(32)}`, CLIENT_SECRET: 'c'.repeat(16) }
 
 describe('loadConfig', () => {
   it('needs only the secrets', () => {
@@ -10,7 +14,7 @@ describe('loadConfig', () => {
       apiUrl: 'http://127.0.0.1:3001',
       siteUrl: 'http://localhost:3000',
       demo: false,
-      secretKey: NEEDED.SECRET_KEY,
+      keys: KeyRing.of(NEEDED.SECRET_KEYS),
       client: { id: 'preciosa', secret: NEEDED.CLIENT_SECRET },
       limits: { addressPerMinute: 3000 },
       redisUrl: undefined,
@@ -112,16 +116,32 @@ describe('loadConfig', () => {
       loadConfig({
         PORT: 'many',
         API_URL: 'ftp://secret',
-        SECRET_KEY: 'short',
+        SECRET_KEYS: 'short',
         WHATSAPP_NUMBER: 'call me',
         CONTACT_PHONE: 'call me too',
         HOME_VIDEO: 'https://youtu.be/dQw4w9WgXcQ',
         TRUSTED_PROXIES: 'everybody',
       })
     expect(load).toThrow(
-      /PORT[^]*API_URL[^]*SECRET_KEY[^]*CLIENT_SECRET[^]*TRUSTED_PROXIES[^]*WHATSAPP_NUMBER[^]*CONTACT_PHONE[^]*HOME_VIDEO/,
+      /PORT[^]*API_URL[^]*SECRET_KEYS[^]*CLIENT_SECRET[^]*TRUSTED_PROXIES[^]*WHATSAPP_NUMBER[^]*CONTACT_PHONE[^]*HOME_VIDEO/,
     )
     expect(load).not.toThrow(/secret|short|call me/)
+  })
+
+  it('reads secrets from files, and reports each that it can’t use once', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'preciosa-site-secrets-'))
+    const path = join(folder, 'keys')
+    await writeFile(path, `${NEEDED.SECRET_KEYS}\n`)
+    const given = { SECRET_KEYS_FILE: path, CLIENT_SECRET: NEEDED.CLIENT_SECRET }
+    expect(loadConfig(given).keys.ids).toEqual(['s'])
+    const wrong = () => loadConfig({ ...NEEDED, SECRET_KEYS_FILE: path, ANALYTICS_TOKEN_FILE: folder })
+    expect(wrong).toThrow(
+      /^La configuración del sitio no es válida:\n {2}SECRET_KEYS: está también como archivo\n {2}ANALYTICS_TOKEN_FILE: no se puede leer$/,
+    )
+    expect(() => loadConfig({ SECRET_KEYS_FILE: folder, CLIENT_SECRET: NEEDED.CLIENT_SECRET })).toThrow(
+      /^La configuración del sitio no es válida:\n {2}SECRET_KEYS_FILE: no se puede leer$/,
+    )
+    await rm(folder, { recursive: true })
   })
 
   it('offers the providers with a client id, in fixed order', () => {

@@ -1,7 +1,7 @@
 import { FakeApi, CLIENT } from '@preciosa/testing/fake-api'
 
 const SITE_ENVIRONMENT = {
-  SECRET_KEY: 'a key that only this spec knows of',
+  SECRET_KEYS: 'specs:a-key-that-only-this-spec-knows-of',
   CLIENT_ID: CLIENT.id,
   CLIENT_SECRET: CLIENT.secret,
   DEMO: '1',

@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import type { INestApplicationContext } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { QUEUES_PATH } from '@preciosa/contracts'
-import { Database, enqueue, INTERNAL_HEADER, internalKey, JobQueues, loadConfig } from '@preciosa/platform'
+import {
+  Database,
+  enqueue,
+  INTERNAL_HEADER,
+  INTERNAL_PURPOSE,
+  JobQueues,
+  KeyRing,
+  loadConfig,
+} from '@preciosa/platform'
 import {
   bodyOf,
   createTestDatabase,
@@ -18,7 +26,8 @@ import { pino } from 'pino'
 import { workerOf } from '../worker.js'
 import { createBoard } from './board.js'
 
-const SECRET = 'a key that only specs may know of'
+const SECRET = 'specs:a-key-that-only-specs-may-know-of'
+const keyOf = (secretKeys: string) => KeyRing.of(secretKeys).derived(INTERNAL_PURPOSE)
 
 interface Shown {
   queues: {
@@ -41,7 +50,7 @@ function suite(redisUrl: () => string | undefined): void {
     const config = loadConfig({
       DATABASE_URL: test.url,
       FILES_DIR: folder,
-      SECRET_KEY: SECRET,
+      SECRET_KEYS: SECRET,
       DOLLAR_URL: 'off',
       GEOGRAPHY_URL: 'off',
       ...(redis === undefined ? {} : { REDIS_URL: redis }),
@@ -61,7 +70,7 @@ function suite(redisUrl: () => string | undefined): void {
     await rm(folder, { recursive: true })
   })
 
-  const ask = (url: string, method: 'GET' | 'PUT' = 'GET', key: string | null = internalKey(SECRET)) =>
+  const ask = (url: string, method: 'GET' | 'PUT' = 'GET', key: string | null = keyOf(SECRET)) =>
     board.inject({
       method,
       url: `${QUEUES_PATH}${url}`,
@@ -75,7 +84,7 @@ function suite(redisUrl: () => string | undefined): void {
   it.each(['', '/', '/api/queues', '/static/favicon.ico', '/queue/imports'])(
     'refuses %s without the key',
     async (url) => {
-      for (const key of [null, '', 'x', internalKey(`${SECRET}.`), SECRET]) {
+      for (const key of [null, '', 'x', keyOf(`${SECRET}.`), SECRET]) {
         const answer = await ask(url, 'GET', key)
         expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'permission' }])
       }

@@ -2,7 +2,7 @@ import { createBullBoard } from '@bull-board/api'
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter'
 import { FastifyAdapter } from '@bull-board/fastify'
 import { ERROR_CODES, QUEUES, QUEUES_PATH, type QueueName } from '@preciosa/contracts'
-import { type Config, INTERNAL_HEADER, isInternalKey, type JobQueues } from '@preciosa/platform'
+import { type Config, INTERNAL_HEADER, INTERNAL_PURPOSE, type JobQueues } from '@preciosa/platform'
 import { fastify, type FastifyInstance } from 'fastify'
 
 const DESCRIPTIONS: Record<QueueName, string> = {
@@ -21,14 +21,13 @@ const FOREIGN_FONTS = /<link href="https:\/\/fonts\.googleapis\.com[^>]*>/
 /** The board of the worker's queues, only for the API, which checks the permission. */
 export async function createBoard(
   queues: JobQueues,
-  { secretKey }: Pick<Config, 'secretKey'>,
+  { keys }: Pick<Config, 'keys'>,
 ): Promise<FastifyInstance> {
-  if (secretKey === undefined) throw new Error('The board of queues needs the secret key')
   const server = fastify()
   server.get('/health/live', () => ({ status: 'ok' }))
   await server.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
-      if (isInternalKey(request.headers[INTERNAL_HEADER], secretKey)) return
+      if (keys.isDerived(request.headers[INTERNAL_HEADER], INTERNAL_PURPOSE)) return
       await reply.code(ERROR_CODES.permission.status).send(refused())
     })
     scope.addHook('onSend', (_request, reply, payload, done) => {

@@ -1,9 +1,11 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { selfSigned, startArca } from '@preciosa/sandbox'
-import { ConfigError, loadConfig } from './config.js'
+import { KeyRing } from '../secrets/key-ring.js'
+import { ConfigError, ENVIRONMENT_VARIABLES, loadConfig } from './config.js'
+import { SECRET_VARIABLES } from './secret-variables.js'
 
 const GIVEN = { DATABASE_URL: 'postgres://user:secret@host/db', FILES_DIR: 'files' }
 
@@ -72,8 +74,8 @@ describe('the mail server', () => {
 
 describe('loadConfig', () => {
   it('lists all missing variables at once', () => {
-    expect(problems({ FILES_DIR: '' }, ['SECRET_KEY'])).toBe(
-      'La configuración no es válida:\n  DATABASE_URL: falta\n  FILES_DIR: falta\n  SECRET_KEY: falta',
+    expect(problems({ FILES_DIR: '' }, ['SECRET_KEYS'])).toBe(
+      'La configuración no es válida:\n  DATABASE_URL: falta\n  FILES_DIR: falta\n  SECRET_KEYS: falta',
     )
   })
 
@@ -85,6 +87,86 @@ describe('loadConfig', () => {
 
   it('accepts the required variables alone', () => {
     expect(problems(GIVEN)).toBe('')
+  })
+})
+
+describe('secret keys', () => {
+  it('seal with the first and open with each', () => {
+    const old = `old:${'o'.repeat(32)}`
+    const { keys } = loadConfig({ ...GIVEN, SECRET_KEYS: `anew:${'n'.repeat(32)},${old}` })
+    expect([keys.first, keys.ids]).toEqual(['anew', ['anew', 'old']])
+    expect(keys.open(KeyRing.of(old).seal('text', 'mails'), 'mails')).toBe('text')
+    expect(loadConfig(GIVEN).keys.ids).toEqual([])
+  })
+
+  it('report all that is wrong, never a value', () => {
+    expect(problems({ ...GIVEN, SECRET_KEYS: 'a:hunter2,a:hunter2 hunter2' }))
+      .toBe(`La configuración no es válida:
+  SECRET_KEYS: la clave 1 debe tener al menos 32 caracteres
+  SECRET_KEYS: la clave 2 repite un id
+  SECRET_KEYS: la clave 2 no puede llevar espacios
+  SECRET_KEYS: la clave 2 debe tener al menos 32 caracteres`)
+  })
+})
+
+describe('secrets in files', () => {
+  let folder: string
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'preciosa-secrets-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  async function fileOf(text: string): Promise<string> {
+    const path = join(folder, randomUUID())
+    await writeFile(path, text)
+    return path
+  }
+
+  it('are read without the last line end', async () => {
+    const config = loadConfig(
+      {
+        DATABASE_URL_FILE: await fileOf('postgres://user:secret@host/db\n'),
+        FILES_DIR: 'files',
+        SECRET_KEYS: '',
+        SECRET_KEYS_FILE: await fileOf(`a:${'k'.repeat(32)}\r\n`),
+        CLIENT_SECRET_FILE: await fileOf(`${'s'.repeat(16)}\n\n`),
+        METRICS_TOKEN_FILE: '',
+      },
+      ['SECRET_KEYS', 'CLIENT_SECRET'],
+    )
+    expect(config).toMatchObject({
+      database: { url: 'postgres://user:secret@host/db' },
+      keys: { ids: ['a'] },
+      client: { secret: `${'s'.repeat(16)}\n` },
+      metricsToken: undefined,
+    })
+  })
+
+  it('are refused once for a secret that is given twice, an empty file and a file that can’t be read', async () => {
+    const env = {
+      ...GIVEN,
+      DATABASE_URL_FILE: await fileOf('postgres://hunter2@host/db'),
+      SECRET_KEYS_FILE: join(folder, 'hunter2'),
+      CLIENT_SECRET_FILE: await fileOf('\n'),
+      METRICS_TOKEN_FILE: folder,
+      SMTP_URL_FILE: await fileOf('hunter2'),
+      MAIL_FROM: 'hola@guia.example',
+    }
+    expect(problems(env, ['SECRET_KEYS', 'CLIENT_SECRET'])).toBe(`La configuración no es válida:
+  DATABASE_URL: está también como archivo
+  SECRET_KEYS_FILE: no se puede leer
+  CLIENT_SECRET_FILE: está vacío
+  METRICS_TOKEN_FILE: no se puede leer
+  SMTP_URL: debe ser una dirección smtp o smtps`)
+  })
+
+  it('may be all variables whose name says that they are secret', () => {
+    const named = ENVIRONMENT_VARIABLES.filter((name) => /_(SECRET|TOKEN|KEYS?)$/.test(name))
+    const isPublic = ['CAPTCHA_SITE_KEY', 'MERCADO_PAGO_PUBLIC_KEY']
+    const secrets: readonly string[] = SECRET_VARIABLES
+    expect(named.filter((name) => !isPublic.includes(name) && !secrets.includes(name))).toEqual([])
+    expect(secrets.filter((name) => !ENVIRONMENT_VARIABLES.includes(name))).toEqual([])
   })
 })
 
@@ -411,8 +493,8 @@ describe('invoices', () => {
 
   it('accept files, other addresses and old TLS', async () => {
     const files = {
-      ARCA_CERTIFICATE_FILE: await fileOf('arca.crt', SET.ARCA_CERTIFICATE),
-      ARCA_KEY_FILE: await fileOf('arca.key', SET.ARCA_KEY),
+      ARCA_CERTIFICATE_FILE: await fileOf('arca.crt', `${SET.ARCA_CERTIFICATE}\n`),
+      ARCA_KEY_FILE: await fileOf('arca.key', `${SET.ARCA_KEY}\n`),
     }
     expect(loadConfig({ ...GIVEN, ...files, ...URLS, ARCA_OLD_TLS: '1' }).invoices).toEqual({
       certificate: SET.ARCA_CERTIFICATE,
@@ -432,14 +514,6 @@ describe('invoices', () => {
     const { ARCA_CERTIFICATE, ARCA_KEY } = SET
     expect(problems({ ...GIVEN, ARCA_CERTIFICATE })).toBe('La configuración no es válida:\n  ARCA_KEY: falta')
     expect(problems({ ...GIVEN, ARCA_KEY })).toBe('La configuración no es válida:\n  ARCA_CERTIFICATE: falta')
-  })
-
-  it('refuse a text that is given as a file too, and a file that can’t be read', async () => {
-    const ARCA_KEY_FILE = await fileOf('again.key', SET.ARCA_KEY)
-    const ARCA_CERTIFICATE_FILE = join(folder, 'hunter1.crt')
-    expect(problems({ ...GIVEN, ...SET, ARCA_KEY_FILE, ARCA_CERTIFICATE: '', ARCA_CERTIFICATE_FILE })).toBe(
-      'La configuración no es válida:\n  ARCA_CERTIFICATE_FILE: no se puede leer\n  ARCA_KEY: está también como archivo',
-    )
   })
 
   it.each<[string, () => Record<string, string>]>([

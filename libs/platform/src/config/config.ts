@@ -7,6 +7,8 @@ import { INVOICE_VARIABLES, type InvoicesConfig, invoicesOf } from './invoice-va
 import { IDENTITY_VARIABLES, type IdentityConfig, identityOf } from './identity-variables.js'
 import { MAIL_VARIABLES, type MailConfig, mailServerOf } from './mail-variables.js'
 import { PAYMENT_VARIABLES, type PaymentsConfig, paymentsOf } from './payment-variables.js'
+import { allProblems, readSecretFiles, secretKeysVariable } from './secret-variables.js'
+import { KeyRing } from '../secrets/key-ring.js'
 import { SOCIAL_VARIABLES, type SocialConfig, socialOf } from './social-variables.js'
 
 const port = z.coerce.number().int().min(1).max(65535)
@@ -31,7 +33,7 @@ const megabytes = (fallback: number, { least = 1, most = 4096 } = {}) =>
 /** More connections lower the throughput if PostgreSQL runs on the same machine (docs/performance.md). */
 const CONNECTIONS = 2 * availableParallelism() + 1
 
-export type ServiceVariable = 'SECRET_KEY' | 'CLIENT_SECRET'
+export type ServiceVariable = 'SECRET_KEYS' | 'CLIENT_SECRET'
 
 /** Treats an empty variable as unset: compose files and shells pass empty ones on. */
 const environmentSchema = z.preprocess(
@@ -49,8 +51,7 @@ const environmentSchema = z.preprocess(
     FILES_DIR: z.string().min(1),
     /** https makes our cookies Secure. */
     SITE_URL: url(['http', 'https']).default('http://localhost:3000'),
-    /** Signs and encrypts; all processes need the same value. */
-    SECRET_KEY: z.string().min(32, 'debe tener al menos 32 caracteres').optional(),
+    SECRET_KEYS: secretKeysVariable.optional(),
     CLIENT_ID: z.string().min(1).default('preciosa'),
     CLIENT_SECRET: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
     /** Bearer token for the metrics; they are off without it. */
@@ -108,7 +109,8 @@ export interface Config {
   api: { host: string; port: number; heapGrowth: number }
   worker: { host: string; port: number; url: string }
   siteUrl: string
-  secretKey: string | undefined
+  /** Empty without `SECRET_KEYS`. */
+  keys: KeyRing
   client: { id: string; secret: string | undefined }
   metricsToken: string | undefined
   staffTotp: 'required' | 'off'
@@ -157,7 +159,8 @@ export class ConfigError extends Error {
 }
 
 /** @throws ConfigError with all wrong or missing variables, never their values */
-export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVariable[] = []): Config {
+export function loadConfig(given: NodeJS.ProcessEnv, needed: readonly ServiceVariable[] = []): Config {
+  const { env, problems: unread } = readSecretFiles(given)
   const parsed = environmentSchema.safeParse(env)
   const isMissing = (name: string) => (env[name] ?? '') === ''
   const lacking = needed.filter(isMissing).map((name) => `  ${name}: falta`)
@@ -171,7 +174,6 @@ export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVaria
   const payments = parsed.success ? paymentsOf(parsed.data, parsed.data.SITE_URL) : undefined
   const invoices = parsed.success ? invoicesOf(parsed.data) : undefined
   if (!isMissing('SMTP_URL') && isMissing('MAIL_FROM')) wrong.push('  MAIL_FROM: falta')
-  if (!isMissing('BACKUP_DIR') && isMissing('BACKUP_KEY')) wrong.push('  BACKUP_KEY: falta')
   if (!isMissing('ANALYTICS_TOKEN') && isMissing('ANALYTICS_URL')) wrong.push('  ANALYTICS_URL: falta')
   if (Array.isArray(captcha)) wrong.push(...captcha)
   if (Array.isArray(identity)) wrong.push(...identity)
@@ -186,9 +188,10 @@ export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVaria
     Array.isArray(payments) ||
     Array.isArray(invoices) ||
     wrong.length > 0 ||
-    lacking.length > 0
+    lacking.length > 0 ||
+    unread.length > 0
   ) {
-    const lines = [...wrong, ...lacking]
+    const lines = allProblems(given, unread, [...wrong, ...lacking])
     throw new ConfigError(`La configuración no es válida:\n${lines.join('\n')}`)
   }
   const values = parsed.data
@@ -200,7 +203,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, needed: readonly ServiceVaria
     api: { host: values.API_HOST, port: values.API_PORT, heapGrowth: values.API_HEAP_GROWTH },
     worker: { host: values.WORKER_HOST, port: values.WORKER_PORT, url: values.WORKER_URL },
     siteUrl: values.SITE_URL,
-    secretKey: values.SECRET_KEY,
+    keys: values.SECRET_KEYS ?? new KeyRing([]),
     client: { id: values.CLIENT_ID, secret: values.CLIENT_SECRET },
     metricsToken: values.METRICS_TOKEN,
     staffTotp: values.STAFF_TOTP,

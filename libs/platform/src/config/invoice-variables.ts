@@ -1,5 +1,4 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { safeUrl } from './identity-variables.js'
 
@@ -15,12 +14,10 @@ export interface InvoicesConfig {
   hasOldTls: boolean
 }
 
-/** Without a certificate no invoice is asked for. A text or the path of its file, not both. */
+/** Without a certificate no invoice is asked for. */
 export const INVOICE_VARIABLES = {
   ARCA_CERTIFICATE: z.string().optional(),
-  ARCA_CERTIFICATE_FILE: z.string().optional(),
   ARCA_KEY: z.string().optional(),
-  ARCA_KEY_FILE: z.string().optional(),
   ARCA_WSAA_URL: safeUrl.optional(),
   ARCA_WSFE_URL: safeUrl.optional(),
   ARCA_OLD_TLS: z.stringbool().default(false),
@@ -30,23 +27,10 @@ type InvoiceVariables = z.output<z.ZodObject<typeof INVOICE_VARIABLES>>
 
 /** Returns the settings, undefined without any, or the problems, never a value. */
 export function invoicesOf(values: InvoiceVariables): InvoicesConfig | undefined | string[] {
-  const problems: string[] = []
-  const textOf = (name: 'ARCA_CERTIFICATE' | 'ARCA_KEY'): string | undefined => {
-    const [text, path] = [values[name], values[`${name}_FILE`]]
-    if (text !== undefined && path !== undefined) problems.push(`  ${name}: está también como archivo`)
-    if (path === undefined) return text
-    try {
-      return readFileSync(path, 'utf8')
-    } catch {
-      problems.push(`  ${name}_FILE: no se puede leer`)
-      return undefined
-    }
-  }
-  const [certificate, key] = [textOf('ARCA_CERTIFICATE'), textOf('ARCA_KEY')]
+  const { ARCA_CERTIFICATE: certificate, ARCA_KEY: key } = values
   const { ARCA_WSAA_URL: wsaa, ARCA_WSFE_URL: wsfe, ARCA_OLD_TLS: hasOldTls } = values
   if ((wsaa === undefined) !== (wsfe === undefined))
-    problems.push(`  ${wsaa === undefined ? 'ARCA_WSAA_URL' : 'ARCA_WSFE_URL'}: falta`)
-  if (problems.length > 0) return problems
+    return [`  ${wsaa === undefined ? 'ARCA_WSAA_URL' : 'ARCA_WSFE_URL'}: falta`]
   if (certificate === undefined && key === undefined) return undefined
   if (certificate === undefined || key === undefined)
     return [`  ${certificate === undefined ? 'ARCA_CERTIFICATE' : 'ARCA_KEY'}: falta`]

@@ -1,14 +1,15 @@
 import { FixedClock } from '../clock/clock.js'
+import { KeyRing } from '../secrets/key-ring.js'
 import { fileOfName } from './file-kinds.js'
 import { FileLinks, type SignedLink } from './file-links.js'
 
 const ID = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const OTHER = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 const NOW = new Date('2026-11-15T12:00:00Z')
-const SECRET = 'a key that only specs may know of'
+const SECRETS = 'specs:a-key-that-only-specs-may-know-of'
 
-const linksAt = (now: Date, secretKey: string | undefined = SECRET) =>
-  new FileLinks({ secretKey }, new FixedClock(now))
+const linksAt = (now: Date, secretKeys = SECRETS) =>
+  new FileLinks({ keys: KeyRing.of(secretKeys) }, new FixedClock(now))
 const links = linksAt(NOW)
 
 function partsOf(link: string): { name: string; signed: SignedLink } {
@@ -47,6 +48,13 @@ it('opens its file under the given name until it expires', () => {
   expect(refusal(name, signed, at(60))).toBe('permission: El enlace venció. Pedí otro.')
 })
 
+it('opens a link of before a turn while the old key is listed', () => {
+  const { name, signed } = partsOf(links.to(`documents/${ID}.pdf`, { seconds: 60 }))
+  const first = `anew:${'n'.repeat(32)}`
+  expect(refusal(name, signed, linksAt(NOW, `${first},${SECRETS}`))).toBe('opened')
+  expect(refusal(name, signed, linksAt(NOW, first))).toBe(WRONG)
+})
+
 it('links to public files without a signature', () => {
   const key = `images/${ID}.webp`
   expect(links.to(key, { seconds: 60 })).toBe(`/admin/files/images-${ID}.webp`)
@@ -66,7 +74,7 @@ it('refuses a link with another file, kind, name, expiry or signature, or signed
   expect(refusal(name, { ...signed, signature: signature.slice(0, -1) })).toBe(WRONG)
   expect(refusal(name, { ...signed, signature: '' })).toBe(WRONG)
   expect(refusal(name, { ...signed, signature: 'ñ'.repeat(signature.length) })).toBe(WRONG)
-  expect(refusal(name, signed, linksAt(NOW, 'another key, of another installation'))).toBe(WRONG)
+  expect(refusal(name, signed, linksAt(NOW, `specs:${'x'.repeat(32)}`))).toBe(WRONG)
   const LACKS = 'permission: Este archivo se abre con un enlace firmado, y a este le falta la firma.'
   expect(refusal(name, { expires })).toBe(LACKS)
   expect(refusal(name, { signature })).toBe(LACKS)
@@ -102,7 +110,7 @@ it.each(['', 'x', `otra/${ID}`, `images/${ID}.svg`, `images/../price-lists/${ID}
   },
 )
 
-it('requires SECRET_KEY', () => {
-  const without = new FileLinks({ secretKey: undefined }, new FixedClock(NOW))
-  expect(() => without.to(`documents/${ID}`, { seconds: 1 })).toThrow('SECRET_KEY')
+it('requires SECRET_KEYS', () => {
+  const without = new FileLinks({ keys: new KeyRing([]) }, new FixedClock(NOW))
+  expect(() => without.to(`documents/${ID}`, { seconds: 1 })).toThrow('SECRET_KEYS')
 })

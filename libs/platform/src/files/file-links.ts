@@ -3,7 +3,6 @@ import { Clock } from '../clock/clock.js'
 import type { Config } from '../config/config.js'
 import { CONFIG } from '../config/config.module.js'
 import { AppError } from '../errors/app-error.js'
-import { derivedKey, isDerivedKey } from '../secrets/internal-key.js'
 import { fileOfName, type KnownFile, nameOfKey } from './file-kinds.js'
 
 const PURPOSE = 'preciosa: links to files'
@@ -21,11 +20,11 @@ export interface SignedLink {
 @Injectable()
 export class FileLinks {
   constructor(
-    @Inject(CONFIG) private readonly config: Pick<Config, 'secretKey'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'keys'>,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws Error for an impossible key, or without `SECRET_KEY` */
+  /** @throws Error for an impossible key, or without `SECRET_KEYS` */
   to(key: string, { seconds, as }: { seconds: number; as?: string }): string {
     const name = nameOfKey(key)
     const file = fileOfName(name)
@@ -33,7 +32,7 @@ export class FileLinks {
     const path = `/admin/files/${name}`
     if (file.visibility === 'public') return path
     const expires = Math.floor(this.clock.now().getTime() / 1000) + seconds
-    const signature = derivedKey(this.linkKey, signed(key, expires, as))
+    const signature = this.config.keys.sign(signed(key, expires, as), PURPOSE)
     const query = new URLSearchParams({
       expires: String(expires),
       ...(as === undefined ? {} : { as }),
@@ -52,17 +51,11 @@ export class FileLinks {
         'permission',
         'Este archivo se abre con un enlace firmado, y a este le falta la firma.',
       )
-    if (!isDerivedKey(signature, this.linkKey, signed(file.key, expires, as)))
+    if (!this.config.keys.isSigned(signed(file.key, expires, as), signature, PURPOSE))
       throw new AppError('permission', 'El enlace no es válido: está cortado o cambiado. Pedí otro.')
     if (expires * 1000 <= this.clock.now().getTime())
       throw new AppError('permission', 'El enlace venció. Pedí otro.')
     return file
-  }
-
-  private get linkKey(): string {
-    const { secretKey } = this.config
-    if (secretKey === undefined) throw new Error('SECRET_KEY is needed to sign links to files')
-    return derivedKey(secretKey, PURPOSE)
   }
 }
 

@@ -1,9 +1,6 @@
-import { derivedKey } from './internal-key.js'
+import type { KeyRing } from './key-ring.js'
 
-/**
- * Returns 16 characters that only the key's owner can link to the text. @throws Error without `SECRET_KEY`
- */
-export function pseudonymOf(text: string, secretKey: string | undefined): string {
-  if (secretKey === undefined) throw new Error('SECRET_KEY is needed for pseudonyms')
-  return derivedKey(secretKey, `preciosa: log: ${text}`).slice(0, 16)
+/** Returns 16 characters that only the key's owner can link to the text. @throws Error without `SECRET_KEYS` */
+export function pseudonymOf(text: string, keys: KeyRing): string {
+  return keys.sign(text, 'preciosa: log').slice(0, 16)
 }

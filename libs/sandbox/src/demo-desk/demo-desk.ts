@@ -8,7 +8,7 @@ type DemoAuthor = Parameters<MediaService['add']>[2]
 export interface DemoOptions {
   databaseUrl: string
   filesDir: string
-  secretKey: string
+  secretKeys: string
   /** Their editor writes; without one nothing is written. */
   users: readonly DemoUser[]
   log: (line: string) => void
@@ -58,7 +58,7 @@ export class DemoDesk {
 
 /** @param work returns how much it added; @returns 0 if the demo has no editor */
 export async function asDemoEditor(
-  { databaseUrl, filesDir, secretKey, users, check = () => undefined }: DemoOptions,
+  { databaseUrl, filesDir, secretKeys, users, check = () => undefined }: DemoOptions,
   module: Parameters<typeof openServices>[1][number],
   work: (desk: DemoDesk) => Promise<number>,
 ): Promise<number> {
@@ -66,7 +66,7 @@ export async function asDemoEditor(
   if (editor === undefined) return 0
   const set = { DATABASE_URL: databaseUrl, DATABASE_POOL: '2', FILES_DIR: filesDir, LOG_LEVEL: 'warn' }
   const clock = new FixedClock(new Date())
-  const services = await openServices(loadConfig({ ...set, SECRET_KEY: secretKey }), [module], clock)
+  const services = await openServices(loadConfig({ ...set, SECRET_KEYS: secretKeys }), [module], clock)
   try {
     const author = await authorOf(services.get(Database).pool, editor.email)
     return await work(new DemoDesk(services, clock, author, check))

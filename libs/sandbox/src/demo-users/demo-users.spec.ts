@@ -10,7 +10,7 @@ import {
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import { ensureDemoUsers } from './demo-users.js'
 
-const secretKey = 'a key that only specs may know of'
+const secretKeys = 'specs:a-key-that-only-specs-may-know-of'
 let database: TestDatabase
 
 beforeAll(async () => {
@@ -22,14 +22,14 @@ afterAll(async () => {
 })
 
 it('creates a user for each plan and each role, and signs them in, also after a new password', async () => {
-  const options = { databaseUrl: database.url, secretKey }
+  const options = { databaseUrl: database.url, secretKeys }
   await ensureDemoUsers({ ...options, password: 'la primera clave' })
   const users = await ensureDemoUsers({ ...options, password: 'otra clave más' })
   expect(users.map((user) => ('plan' in user ? user.plan : user.role))).toEqual([
     ...PLAN_CODES,
     ...STAFF_ROLES,
   ])
-  const config = { DATABASE_URL: database.url, FILES_DIR: '.', SECRET_KEY: secretKey, STAFF_TOTP: 'off' }
+  const config = { DATABASE_URL: database.url, FILES_DIR: '.', SECRET_KEYS: secretKeys, STAFF_TOTP: 'off' }
   const { get, close } = await openServices(loadConfig(config), [OwnAccountModule])
   for (const user of users) {
     if ('role' in user) {

@@ -20,14 +20,14 @@ export type DemoUser = { email: string; password: string } & ({ plan: PlanCode }
 
 export interface DemoUsersOptions {
   databaseUrl: string
-  secretKey: string
+  secretKeys: string
   password: string
 }
 
 /** Idempotent; the user on `unsuscribed` has no profile. */
 export async function ensureDemoUsers({
   databaseUrl,
-  secretKey,
+  secretKeys,
   password,
 }: DemoUsersOptions): Promise<DemoUser[]> {
   const users: DemoUser[] = [
@@ -40,7 +40,7 @@ export async function ensureDemoUsers({
       DATABASE_POOL: '2',
       FILES_DIR: '.',
       LOG_LEVEL: 'warn',
-      SECRET_KEY: secretKey,
+      SECRET_KEYS: secretKeys,
       STAFF_TOTP: 'off',
     }),
     [StaffModule, UsersModule],

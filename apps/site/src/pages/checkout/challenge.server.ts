@@ -18,7 +18,7 @@ const contentSchema = z.object({ paymentId: z.string(), url: z.string(), creq: z
 /** Only the answer to the payment has the challenge, and its page is the next document. */
 const cookie = new SealedCookie({
   name: 'preciosa-desafio',
-  secretKey: config.secretKey,
+  keys: config.keys,
   secure: config.siteUrl.startsWith('https:'),
 })
 

@@ -16,7 +16,7 @@ const SECONDS = 60 * 60
 /** The return path of a new user. Mails, providers and codes can't carry it, so it is a cookie. */
 const cookie = new SealedCookie({
   name: 'preciosa-llegada',
-  secretKey: config.secretKey,
+  keys: config.keys,
   secure: config.siteUrl.startsWith('https:'),
 })
 

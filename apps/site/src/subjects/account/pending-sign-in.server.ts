@@ -11,7 +11,7 @@ const contentSchema = z.object({ email: z.string(), idToken: z.string() })
 /** Sign-in that waits for the activation: it shows that the same person activates. */
 const cookie = new SealedCookie({
   name: 'preciosa-por-activar',
-  secretKey: config.secretKey,
+  keys: config.keys,
   secure: config.siteUrl.startsWith('https:'),
 })
 

@@ -156,7 +156,7 @@ function configured(word: string | undefined): SocialProvider {
 }
 
 function cookieOf(provider: SocialProvider, sameSite: 'Lax' | 'None' = 'Lax'): SealedCookie {
-  const { secretKey, siteUrl } = config
+  const { keys, siteUrl } = config
   const secure = siteUrl.startsWith('https:')
-  return new SealedCookie({ name: `preciosa-ingreso-${provider}`, secretKey, secure, sameSite })
+  return new SealedCookie({ name: `preciosa-ingreso-${provider}`, keys, secure, sameSite })
 }

@@ -16,7 +16,7 @@ const WEEK = 7 * 24 * 3600
 /** The plan that a visitor chose; on signing in it moves to the account. */
 const cookie = new SealedCookie({
   name: 'preciosa-plan',
-  secretKey: config.secretKey,
+  keys: config.keys,
   secure: config.siteUrl.startsWith('https:'),
 })
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { VehicleType } from '@preciosa/contracts'
 import { countableText } from '@preciosa/contracts/search'
 import { CALLER_PARTS, MOST_COUNTED, type SearchCount } from '@preciosa/contracts/usage'
-import { callerNetwork, derivedKey, periodAt } from '@preciosa/platform/edge'
+import { callerNetwork, type KeyRing, periodAt } from '@preciosa/platform/edge'
 
 export interface MadeSearch {
   vehicleType: VehicleType
@@ -11,7 +11,7 @@ export interface MadeSearch {
 }
 
 export interface TallyOptions {
-  secretKey: string
+  keys: KeyRing
   send: (searches: SearchCount[]) => Promise<void>
   now?: () => Date
 }
@@ -75,9 +75,11 @@ export class SearchTally {
   }
 
   private partOf(text: string, caller: string): number {
-    const purpose = JSON.stringify(['searches', periodAt(this.now()), text, caller])
-    const key = derivedKey(this.options.secretKey, purpose)
-    return (Buffer.from(key, 'base64url')[0] ?? 0) % CALLER_PARTS
+    const mac = this.options.keys.mac(
+      JSON.stringify([periodAt(this.now()), text, caller]),
+      'preciosa: searches',
+    )
+    return (mac[0] ?? 0) % CALLER_PARTS
   }
 
   private now(): Date {

@@ -1,7 +1,8 @@
+import { KeyRing } from '@preciosa/platform/edge'
 import type { SearchCount } from '@preciosa/contracts/usage'
 import { type MadeSearch, SearchTally } from './search-tally.server.js'
 
-const KEY = 'a key that only specs may know of'
+const KEY = KeyRing.of('specs:a-key-that-only-specs-may-know-of')
 const GOL: MadeSearch = { vehicleType: 'cars', text: 'Gol  Trend', isFound: true }
 const HALF_HOUR = 30 * 60_000
 
@@ -13,7 +14,7 @@ beforeEach(() => {
   now = new Date('2026-11-20T12:00:00Z')
   sent = []
   tally = new SearchTally({
-    secretKey: KEY,
+    keys: KEY,
     now: () => now,
     send: (searches) => {
       sent.push(searches)
@@ -120,7 +121,7 @@ it('sends one batch after another', async () => {
   const done: (() => void)[] = []
   const begun: string[] = []
   tally = new SearchTally({
-    secretKey: KEY,
+    keys: KEY,
     now: () => now,
     send: ([count]) => {
       begun.push(count?.text ?? '')

@@ -11,14 +11,14 @@ import { type MadeSearch, SearchTally } from './search-tally.server.js'
 const TIMEOUT_MS = 3000
 
 const client = siteClient(config.apiUrl, {
-  headers: siteHeaders(config.secretKey),
+  headers: siteHeaders(config.keys),
   timeoutMs: TIMEOUT_MS,
 })
 const basic = Buffer.from(`${config.client.id}:${config.client.secret}`).toString('base64')
 const route = searchCountRoutes.countSearches
 
 const tally = new SearchTally({
-  secretKey: config.secretKey,
+  keys: config.keys,
   send: async (searches) => {
     const call = () => client.call(route, { body: { searches }, authorization: `Basic ${basic}` })
     const answer = await outsideVisits(call)

@@ -11,7 +11,7 @@ const secure = config.siteUrl.startsWith('https:')
 /** The mobile app's access token, separate from the site's session; over TLS also sent in a frame. */
 export const appCookie = new SealedCookie({
   name: 'preciosa-app',
-  secretKey: config.secretKey,
+  keys: config.keys,
   secure,
   sameSite: secure ? 'None' : 'Lax',
   partitioned: secure,

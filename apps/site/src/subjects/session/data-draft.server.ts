@@ -29,7 +29,7 @@ const contentSchema = z.object({ session: z.string(), data: draftSchema })
 /** Keeps a data form that the user sent before its step was due. */
 const cookie = new SealedCookie({
   name: 'preciosa-datos',
-  secretKey: config.secretKey,
+  keys: config.keys,
   secure: config.siteUrl.startsWith('https:'),
 })
 

@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto'
+import type { KeyRing } from '@preciosa/platform/edge'
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import { LRUCache } from 'lru-cache'
 
@@ -13,11 +13,13 @@ interface Content {
   value: string
   iat: number
   exp: number
+  /** By another key than the first, so that a turn of the keys renews the cookie. */
+  hasOldKey: boolean
 }
 
 export interface CookieOptions {
   name: string
-  secretKey: string
+  keys: KeyRing
   secure: boolean
   /** `None` if another site's page must be able to post the cookie. */
   sameSite?: 'Lax' | 'None'
@@ -29,7 +31,7 @@ export interface Opened {
   value: string
   /** Seconds. */
   lifetime: number
-  /** More than half of the lifetime is over, so the cookie needs renewal. */
+  /** It needs renewal: more than half of the lifetime is over, or an older key sealed it. */
   old: boolean
 }
 
@@ -37,14 +39,16 @@ export interface Opened {
 export class SealedCookie {
   private readonly name: string
   private readonly key: Uint8Array
+  private readonly keys: readonly Uint8Array[]
   /** Cached, since every request brings the cookie and a page reads it several times. */
   private readonly opened = new LRUCache<string, Content>({ max: REMEMBERED })
 
   constructor(private readonly options: CookieOptions) {
-    const { name, secretKey, secure } = options
+    const { name, keys, secure } = options
     this.name = secure ? HOST_ONLY + name : name
     // The name is part of the key, so the content is invalid in another cookie.
-    this.key = new Uint8Array(hkdfSync('sha256', secretKey, '', `cookie ${this.name}`, 32))
+    this.key = keys.subkey(`cookie ${this.name}`)
+    this.keys = keys.subkeys(`cookie ${this.name}`)
   }
 
   async seal(value: string, seconds: number): Promise<string> {
@@ -68,28 +72,21 @@ export class SealedCookie {
     const content = await this.contentOf(sealed)
     const now = Date.now() / 1000
     if (content === null || content.exp <= now) return null
-    const { value, iat, exp } = content
-    return { value, lifetime: exp - iat, old: now > (iat + exp) / 2 }
+    const { value, iat, exp, hasOldKey } = content
+    return { value, lifetime: exp - iat, old: hasOldKey || now > (iat + exp) / 2 }
   }
 
   private async contentOf(sealed: string): Promise<Content | null> {
     const known = this.opened.get(sealed)
     if (known !== undefined) return known
-    try {
-      const { payload } = await jwtDecrypt<{ value: unknown }>(sealed, this.key, {
-        keyManagementAlgorithms: [ENCRYPTION.alg],
-        contentEncryptionAlgorithms: [ENCRYPTION.enc],
-        requiredClaims: ['iat', 'exp'],
-      })
-      const { value, iat = 0, exp = 0 } = payload
-      if (typeof value !== 'string') return null
-      const content: Content = { value, iat, exp }
-      this.opened.set(sealed, content)
-      return content
-    } catch (error) {
-      if (error instanceof errors.JOSEError) return null
-      throw error
+    for (const [at, key] of this.keys.entries()) {
+      const content = await contentBy(key, sealed)
+      if (content === null) continue
+      const made = { ...content, hasOldKey: at > 0 }
+      this.opened.set(sealed, made)
+      return made
     }
+    return null
   }
 
   isIn(request: Request): boolean {
@@ -114,5 +111,20 @@ export class SealedCookie {
     // Browsers accept `None` only with `Secure`.
     const isSecure = secure || sameSite === 'None'
     return [...parts, ...(isSecure ? ['Secure'] : []), ...(partitioned ? ['Partitioned'] : [])].join('; ')
+  }
+}
+
+async function contentBy(key: Uint8Array, sealed: string): Promise<Omit<Content, 'hasOldKey'> | null> {
+  try {
+    const { payload } = await jwtDecrypt<{ value: unknown }>(sealed, key, {
+      keyManagementAlgorithms: [ENCRYPTION.alg],
+      contentEncryptionAlgorithms: [ENCRYPTION.enc],
+      requiredClaims: ['iat', 'exp'],
+    })
+    const { value, iat = 0, exp = 0 } = payload
+    return typeof value === 'string' ? { value, iat, exp } : null
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null
+    throw error
   }
 }

@@ -1,8 +1,9 @@
+import { KeyRing } from '@preciosa/platform/edge'
 import { SealedCookie } from './sealed-cookie.server.js'
 
 const TOKEN = 'opaque-access-token'
-const secretKey = 'a key that only this test knows of'
-const cookie = new SealedCookie({ name: 'preciosa-sesion', secretKey, secure: false })
+const keys = KeyRing.of('tests:a-key-that-only-this-test-knows-of')
+const cookie = new SealedCookie({ name: 'preciosa-sesion', keys, secure: false })
 
 const requestWith = (sent: string) => new Request('http://site/', { headers: { cookie: sent } })
 const contentOf = (header: string) => /^preciosa-sesion=([^;]*)/.exec(header)![1]!
@@ -29,7 +30,7 @@ describe('SealedCookie', () => {
 
   it('is hidden from scripts, other sites and, with HTTPS, from plain HTTP', async () => {
     expect(await cookie.seal(TOKEN, 60)).toMatch(/; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax$/)
-    const secure = new SealedCookie({ name: 'preciosa-sesion', secretKey, secure: true })
+    const secure = new SealedCookie({ name: 'preciosa-sesion', keys, secure: true })
     expect(await secure.seal(TOKEN, 60)).toMatch(
       /^__Host-preciosa-sesion=[^;]+; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax; Secure$/,
     )
@@ -38,7 +39,7 @@ describe('SealedCookie', () => {
   it("is sent in another site's frame only if configured, and partitioned by site", async () => {
     const framed = new SealedCookie({
       name: 'preciosa-app',
-      secretKey,
+      keys,
       secure: true,
       sameSite: 'None',
       partitioned: true,
@@ -81,8 +82,12 @@ describe('SealedCookie', () => {
 
   it('rejects a cookie sealed with another key or for another name', async () => {
     const request = requestWith(`preciosa-sesion=${await sealed()}; preciosa-email=${await sealed()}`)
-    const stranger = new SealedCookie({ name: 'preciosa-sesion', secretKey: 'b'.repeat(32), secure: false })
-    const other = new SealedCookie({ name: 'preciosa-email', secretKey, secure: false })
+    const stranger = new SealedCookie({
+      name: 'preciosa-sesion',
+      keys: KeyRing.of(`tests:${'b'.repeat(32)}`),
+      secure: false,
+    })
+    const other = new SealedCookie({ name: 'preciosa-email', keys, secure: false })
     await expect(stranger.open(request)).resolves.toBeNull()
     await expect(other.open(request)).resolves.toBeNull()
   })

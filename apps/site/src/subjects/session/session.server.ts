@@ -2,7 +2,7 @@ import { config } from '../../config/config.server.js'
 import { forgetDraft } from './data-draft.server.js'
 import { SealedCookie } from './sealed-cookie.server.js'
 
-const common = { secretKey: config.secretKey, secure: config.siteUrl.startsWith('https:') }
+const common = { keys: config.keys, secure: config.siteUrl.startsWith('https:') }
 
 /** Seconds that the cookie outlives an unused token, so that its browser learns that the session ended. */
 const REMEMBERED_SECONDS = 46 * 24 * 3600

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { ensureDemoUsers } from '../../demo-users/index.js'
 import type { DemoOptions } from '../demo-desk.js'
 
-const secretKey = 'a key that only specs may know of'
+const secretKeys = 'specs:a-key-that-only-specs-may-know-of'
 
 /** A database and a folder of files, for specs of what the demo's editor writes. */
 export class DemoWorld {
@@ -17,7 +17,7 @@ export class DemoWorld {
     filesDir: string,
     readonly client: pg.Client,
   ) {
-    this.options = { databaseUrl: database.url, filesDir, secretKey, users: [], log: () => undefined }
+    this.options = { databaseUrl: database.url, filesDir, secretKeys, users: [], log: () => undefined }
   }
 
   static async open(): Promise<DemoWorld> {
@@ -29,7 +29,7 @@ export class DemoWorld {
 
   async addUsers(): Promise<void> {
     const { databaseUrl } = this.options
-    const users = await ensureDemoUsers({ databaseUrl, secretKey, password: 'una clave de muestra' })
+    const users = await ensureDemoUsers({ databaseUrl, secretKeys, password: 'una clave de muestra' })
     this.options = { ...this.options, users }
   }
 

@@ -43,7 +43,7 @@ export class AdsService {
   constructor(
     db: Database,
     private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'secretKey'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'keys'>,
     @Inject(MediaService) private readonly media: Pick<MediaService, 'pictures'>,
     @Inject(NewsCategoriesService) private readonly categories: Pick<NewsCategoriesService, 'slugs'>,
   ) {
@@ -116,7 +116,7 @@ export class AdsService {
 
   /** Another pseudonym each day. */
   private callerOn(day: string, caller: string): string {
-    return pseudonymOf(`ad ${day} ${caller}`, this.config.secretKey)
+    return pseudonymOf(`ad ${day} ${caller}`, this.config.keys)
   }
 }
 

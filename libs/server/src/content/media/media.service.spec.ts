@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { createDataSource, Database, FileLinks, FixedClock, FolderStorage } from '@preciosa/platform'
+import { createDataSource, Database, FileLinks, FixedClock, FolderStorage, KeyRing } from '@preciosa/platform'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import jpeg from 'jpeg-js'
 import { pino } from 'pino'
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await db.query('delete from outbox')
   folder = await mkdtemp(join(tmpdir(), 'media-'))
   files = await FolderStorage.open(folder)
-  const links = new FileLinks({ secretKey: 'a key of this spec' }, clock)
+  const links = new FileLinks({ keys: KeyRing.of('specs:a-key-that-only-specs-may-know-of') }, clock)
   media = new MediaService(db, clock, files, links, pino({ level: 'silent' }))
 })
 afterEach(() => rm(folder, { recursive: true }))

@@ -59,7 +59,7 @@ export class NewsDeskService extends VersionedDesk<ArticleContent, ArticleRow, A
   constructor(
     db: Database,
     clock: Clock,
-    @Inject(CONFIG) config: Pick<Config, 'secretKey' | 'siteUrl'>,
+    @Inject(CONFIG) config: Pick<Config, 'keys' | 'siteUrl'>,
     @Inject(MediaService) private readonly media: Pick<MediaService, 'pictures'>,
   ) {
     super(db, clock, config, ARTICLE)

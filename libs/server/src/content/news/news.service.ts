@@ -42,7 +42,7 @@ export class NewsService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    @Inject(CONFIG) config: Pick<Config, 'secretKey' | 'siteUrl'>,
+    @Inject(CONFIG) config: Pick<Config, 'keys' | 'siteUrl'>,
     @Inject(MediaService) private readonly media: Pick<MediaService, 'pictures'>,
   ) {
     this.news = new NewsRepository(db)

@@ -39,7 +39,7 @@ export class PagesService extends VersionedDesk<PageContent, PageRow, PageDetail
   constructor(
     db: Database,
     clock: Clock,
-    @Inject(CONFIG) config: Pick<Config, 'secretKey' | 'siteUrl'>,
+    @Inject(CONFIG) config: Pick<Config, 'keys' | 'siteUrl'>,
     @Inject(MediaService) private readonly media: Pick<MediaService, 'pictures'>,
   ) {
     super(db, clock, config, PAGE)

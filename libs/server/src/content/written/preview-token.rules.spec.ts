@@ -1,11 +1,13 @@
+import { KeyRing } from '@preciosa/platform'
 import { previewToken, readPreviewToken } from './preview-token.rules.js'
 
-const KEY = 'a key that only this spec knows'
-const token = previewToken('page', { id: 3, version: 12 }, 2000, KEY)
+const OLD = 'old:a-key-that-only-this-spec-knows-of'
+const KEYS = KeyRing.of(OLD)
+const token = previewToken('page', { id: 3, version: 12 }, 2000, KEYS)
 
 it('opens the version that it names until it expires', () => {
-  expect(readPreviewToken('page', token, 1999, KEY)).toEqual({ id: 3, version: 12 })
-  expect(readPreviewToken('page', token, 2000, KEY)).toBeNull()
+  expect(readPreviewToken('page', token, 1999, KEYS)).toEqual({ id: 3, version: 12 })
+  expect(readPreviewToken('page', token, 2000, KEYS)).toBeNull()
 })
 
 it.each([
@@ -15,13 +17,18 @@ it.each([
   ['no token', 'x'],
   ['more than a token', `${token}.1`],
 ])('refuses %s', (_, changed) => {
-  expect(readPreviewToken('page', changed, 1000, KEY)).toBeNull()
+  expect(readPreviewToken('page', changed, 1000, KEYS)).toBeNull()
+})
+
+it('opens a token of an old key after a turn', () => {
+  const turned = KeyRing.of(`anew:${'n'.repeat(32)},${OLD}`)
+  expect(readPreviewToken('page', token, 1000, turned)).toEqual({ id: 3, version: 12 })
 })
 
 it('refuses a token of another key', () => {
-  expect(readPreviewToken('page', token, 1000, 'another key')).toBeNull()
+  expect(readPreviewToken('page', token, 1000, KeyRing.of(`old:${'x'.repeat(32)}`))).toBeNull()
 })
 
 it('refuses a token of another kind of content', () => {
-  expect(readPreviewToken('article', token, 1000, KEY)).toBeNull()
+  expect(readPreviewToken('article', token, 1000, KEYS)).toBeNull()
 })

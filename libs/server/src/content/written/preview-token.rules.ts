@@ -1,4 +1,4 @@
-import { derivedKey, isDerivedKey } from '@preciosa/platform'
+import type { KeyRing } from '@preciosa/platform'
 
 export type PreviewedKind = 'page' | 'article'
 
@@ -12,10 +12,10 @@ export function previewToken(
   kind: PreviewedKind,
   { id, version }: PreviewedVersion,
   until: number,
-  secretKey: string,
+  keys: KeyRing,
 ): string {
   const parts = `${id}.${version}.${until}`
-  return `${parts}.${derivedKey(secretKey, purposeOf(kind, parts))}`
+  return `${parts}.${keys.sign(parts, purposeOf(kind))}`
 }
 
 /** Null for a wrong or expired token, also for one of another kind. @param now seconds since 1970 */
@@ -23,15 +23,15 @@ export function readPreviewToken(
   kind: PreviewedKind,
   token: string,
   now: number,
-  secretKey: string,
+  keys: KeyRing,
 ): PreviewedVersion | null {
   const [, id, version, until, signature] =
     /^(\d{1,9})\.(\d{1,9})\.(\d{1,12})\.([\w-]{43})$/.exec(token) ?? []
   if (id === undefined || version === undefined || until === undefined) return null
-  if (!isDerivedKey(signature, secretKey, purposeOf(kind, `${id}.${version}.${until}`))) return null
+  if (!keys.isSigned(`${id}.${version}.${until}`, signature, purposeOf(kind))) return null
   return Number(until) > now ? { id: Number(id), version: Number(version) } : null
 }
 
-function purposeOf(kind: PreviewedKind, parts: string): string {
-  return `preciosa: preview of ${kind} ${parts}`
+function purposeOf(kind: PreviewedKind): string {
+  return `preciosa: preview of ${kind}`
 }

@@ -17,30 +17,24 @@ export class Previews {
   constructor(
     private readonly kind: PreviewedKind,
     private readonly clock: Clock,
-    private readonly config: Pick<Config, 'secretKey' | 'siteUrl'>,
+    private readonly config: Pick<Config, 'keys' | 'siteUrl'>,
   ) {}
 
   /** Good for an hour. */
   linkTo(of: PreviewedVersion): string {
     const until = this.now + PREVIEW_SECONDS
-    return `${this.config.siteUrl}${PATHS[this.kind]}/${previewToken(this.kind, of, until, this.secretKey)}`
+    return `${this.config.siteUrl}${PATHS[this.kind]}/${previewToken(this.kind, of, until, this.config.keys)}`
   }
 
   /** @throws AppError `not-found` for a wrong or expired token */
   read(token: string): PreviewedVersion {
-    const asked = readPreviewToken(this.kind, token, this.now, this.secretKey)
+    const asked = readPreviewToken(this.kind, token, this.now, this.config.keys)
     if (asked === null) throw noPreview()
     return asked
   }
 
   private get now(): number {
     return Math.floor(this.clock.now().getTime() / 1000)
-  }
-
-  private get secretKey(): string {
-    const { secretKey } = this.config
-    if (secretKey === undefined) throw new Error('SECRET_KEY is needed to sign previews')
-    return secretKey
   }
 }
 

@@ -33,7 +33,7 @@ export abstract class VersionedDesk<
   protected constructor(
     db: Database,
     clock: Clock,
-    config: Pick<Config, 'secretKey' | 'siteUrl'>,
+    config: Pick<Config, 'keys' | 'siteUrl'>,
     private readonly kind: VersionedKind<Content>,
   ) {
     super(db, clock, kind)

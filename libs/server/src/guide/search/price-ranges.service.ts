@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { Database, AppError, callerNetwork, Clock, CONFIG, type Config, derivedKey } from '@preciosa/platform'
+import { Database, AppError, callerNetwork, Clock, CONFIG, type Config } from '@preciosa/platform'
 import { PriceRangesRepository } from './price-ranges.repository.js'
 import { endOfDay, MAX_RANGES, type PriceRange, rangeText } from './price-ranges.rules.js'
 
@@ -11,7 +11,7 @@ export class PriceRangesService {
   constructor(
     database: Database,
     private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'limits' | 'secretKey'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'limits' | 'keys'>,
   ) {
     this.repository = new PriceRangesRepository(database)
   }
@@ -32,9 +32,7 @@ export class PriceRangesService {
   }
 
   private keyOf(...parts: string[]): string {
-    const { secretKey } = this.config
-    if (secretKey === undefined) throw new Error('SECRET_KEY is needed to count price ranges')
-    return derivedKey(secretKey, JSON.stringify(['price ranges', ...parts]))
+    return this.config.keys.sign(JSON.stringify(parts), 'preciosa: price ranges')
   }
 }
 

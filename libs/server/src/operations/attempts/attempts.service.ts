@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
 import { AppError, callerNetwork, Clock, CONFIG, type Config, Database } from '@preciosa/platform'
 import type { AttemptSource } from '../../http/index.js'
@@ -30,7 +29,7 @@ export class AttemptsService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'limits' | 'secretKey'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'limits' | 'keys'>,
     private readonly captchas: CaptchaService,
     private readonly log: SecurityLog,
   ) {}
@@ -122,11 +121,7 @@ export class AttemptsService {
   }
 
   private keyOf({ name }: AttemptLimit, ...parts: string[]): Buffer {
-    const { secretKey } = this.config
-    if (secretKey === undefined) throw new Error('SECRET_KEY is needed to count attempts')
-    return createHmac('sha256', secretKey)
-      .update(JSON.stringify(['attempts', name, ...parts]))
-      .digest()
+    return this.config.keys.mac(JSON.stringify([name, ...parts]), 'preciosa: attempts')
   }
 
   private get counters(): AttemptsRepository {

@@ -1,4 +1,4 @@
-import { AppError, createDataSource, createLogger, Database, FixedClock } from '@preciosa/platform'
+import { AppError, createDataSource, createLogger, Database, FixedClock, KeyRing } from '@preciosa/platform'
 import { createTestDatabase, solveCaptcha, statementsOf, type TestDatabase } from '@preciosa/testing'
 import { CaptchaService } from '../captcha/index.js'
 import type { AttemptKind } from './attempts.rules.js'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const logger = createLogger({ level: 'info', name: 'test', destination })
   const config = {
     limits: { addressPerMinute: 1, sessionPerMinute: 1, searchesPerMinute: 1 },
-    secretKey: 'a key that only specs may know of',
+    keys: KeyRing.of('specs:a-key-that-only-specs-may-know-of'),
     captcha: { kind: 'pow' as const },
     siteUrl: 'https://guia.example',
   }

@@ -1,4 +1,4 @@
-import { createLogger } from '@preciosa/platform'
+import { createLogger, KeyRing } from '@preciosa/platform'
 import { SecurityLog } from './security-log.js'
 
 const lines: Record<string, unknown>[] = []
@@ -8,7 +8,7 @@ beforeEach(() => {
   lines.length = 0
   const destination = { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) }
   log = new SecurityLog(createLogger({ level: 'info', name: 'test', destination }), {
-    secretKey: 'a key that only specs may know of',
+    keys: KeyRing.of('specs:a-key-that-only-specs-may-know-of'),
   })
 })
 afterEach(() => log.flush())

@@ -24,7 +24,7 @@ export class SecurityLog implements BeforeApplicationShutdown {
 
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'secretKey'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'keys'>,
   ) {}
 
   note(
@@ -74,6 +74,6 @@ export class SecurityLog implements BeforeApplicationShutdown {
   }
 
   private pseudonym(text: string): string {
-    return pseudonymOf(text, this.config.secretKey)
+    return pseudonymOf(text, this.config.keys)
   }
 }

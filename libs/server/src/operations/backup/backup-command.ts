@@ -4,6 +4,7 @@ import { AppError, CONFIG, type Config } from '@preciosa/platform'
 import { generateX25519Identity } from 'age-encryption'
 import { commandExitCode, type CommandOptions, readWords, UsageError } from '../../commands/command.js'
 import type { Services } from '../../services.js'
+import { lostKeysOf } from '../secrets/index.js'
 import { BackupsService } from './backups.service.js'
 import { RestoringService } from './restoring.service.js'
 import { VerifyingService } from './verifying.service.js'
@@ -90,13 +91,15 @@ export function restoreCommand(words: string[], options: CommandOptions): Promis
     }
     if (at !== undefined) throw new UsageError('--at va con --closed.')
     await withServices(async (services) => {
-      const path = await found(services, from)
+      const [key, path] = [keyOf(services), await found(services, from)]
       complain(`Leyendo ${path} hasta el final, antes de tocar nada…`)
-      const restored = await services.get(RestoringService).restore(path, keyOf(services))
+      const restored = await services.get(RestoringService).restore(path, key)
       print(
         `Restaurado: ${count(restored.rows)} filas y ${count(restored.files)} archivos, como estaban el ${restored.at.toISOString()}.`,
       )
       sayDeletions(restored.deletions, complain)
+      const lost = await lostKeysOf(services.get<Config>(CONFIG))
+      if (lost !== null) complain(lost)
       complain('Al arrancar, el worker repite las bajas, concilia pagos y facturas, y después abre el sitio.')
     })
   })
@@ -105,7 +108,7 @@ export function restoreCommand(words: string[], options: CommandOptions): Promis
 function sayDeletions(deletions: number | null, complain: (line: string) => void): void {
   if (deletions === null)
     complain(
-      'No hay una lista de bajas (deletions.txt) junto a la copia: quien se dio de baja después vuelve a estar.',
+      'No hay una lista de bajas (deletions.txt) junto a la copia: si alguien se dio de baja después de ella, vuelve a estar.',
     )
   else complain(`La lista de bajas tiene ${count(deletions)}: se aplican al arrancar.`)
 }

@@ -29,7 +29,7 @@ export class CaptchaService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'captcha' | 'limits' | 'secretKey' | 'siteUrl'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'captcha' | 'limits' | 'keys' | 'siteUrl'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -73,9 +73,7 @@ export class CaptchaService {
   }
 
   private get own(): ProofOfWork {
-    const { secretKey } = this.config
-    if (secretKey === undefined) throw new Error('SECRET_KEY is needed to sign captchas')
-    this.proofs ??= new ProofOfWork(this.db, this.clock, secretKey)
+    this.proofs ??= new ProofOfWork(this.db, this.clock, this.config.keys)
     return this.proofs
   }
 }

@@ -1,5 +1,5 @@
 import type { CaptchaAction } from '@preciosa/contracts/captcha'
-import { type Config, createDataSource, Database, FixedClock } from '@preciosa/platform'
+import { type Config, createDataSource, Database, FixedClock, KeyRing } from '@preciosa/platform'
 import { startCaptchaService } from '@preciosa/sandbox'
 import { createTestDatabase, solveCaptcha, type TestDatabase } from '@preciosa/testing'
 import { pino } from 'pino'
@@ -23,7 +23,7 @@ afterAll(async () => {
 function open(more: Partial<Config> = {}): CaptchaService {
   const config = {
     limits: { addressPerMinute: 1, sessionPerMinute: 1, searchesPerMinute: 1 },
-    secretKey: 'a key that only specs may know of',
+    keys: KeyRing.of('specs:a-key-that-only-specs-may-know-of'),
     captcha: { kind: 'pow' as const },
     siteUrl: 'https://guia.example',
     ...more,
@@ -67,7 +67,7 @@ describe('a proof of work', () => {
 
   it('counts only for its action and its installation', async () => {
     await expect(use(await solved('search'))).rejects.toMatchObject(REFUSED)
-    const other = open({ secretKey: 'the key of quite another installation' })
+    const other = open({ keys: KeyRing.of('other:the-key-of-quite-another-installation') })
     await expect(use(await solved(), {}, other)).rejects.toMatchObject(REFUSED)
   })
 

@@ -1,5 +1,5 @@
 import type { Captcha, CaptchaAction } from '@preciosa/contracts/captcha'
-import { type Clock, type Database, derivedKey, hashOf } from '@preciosa/platform'
+import { type Clock, type Database, hashOf, type KeyRing } from '@preciosa/platform'
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
 import { z } from 'zod'
 import { CaptchaProvider, type CaptchaGiven } from './captcha.js'
@@ -9,6 +9,7 @@ import { UsedCaptchas } from './used-captchas.js'
 const MAX_NUMBER = 100_000
 /** Under attack: three seconds on a desktop. */
 const DEAR_NUMBER = 1_000_000
+const PURPOSE = 'preciosa: captcha'
 const LIFE_SECONDS = 10 * 60
 const MAX_RESPONSE = 1024
 
@@ -28,21 +29,18 @@ const paramsSchema = z.object({
 
 /** Self-hosted proof of work (ALTCHA version 1): no external service, no cookie. */
 export class ProofOfWork extends CaptchaProvider {
-  private readonly key: string
-
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    secretKey: string,
+    private readonly keys: KeyRing,
   ) {
     super()
-    this.key = derivedKey(secretKey, 'preciosa: captcha')
   }
 
   override async ask(action: CaptchaAction, isDear = false): Promise<Captcha> {
     const most = isDear ? DEAR_NUMBER : MAX_NUMBER
     const { challenge, salt, signature, maxnumber } = await createChallenge({
-      hmacKey: this.key,
+      hmacKey: this.keys.derived(PURPOSE),
       algorithm: 'SHA-256',
       maxnumber: most,
       expires: new Date(this.clock.now().getTime() + LIFE_SECONDS * 1000),
@@ -62,8 +60,14 @@ export class ProofOfWork extends CaptchaProvider {
     if (isDear && params.data.dear === undefined) return false
     const expiresAt = new Date(params.data.expires * 1000)
     // The library uses the system clock, so this checks the expiry by the injected one.
-    if (expiresAt <= this.clock.now() || !(await verifySolution(solution.data, this.key, false))) return false
+    if (expiresAt <= this.clock.now() || !(await this.isSolved(solution.data))) return false
     return new UsedCaptchas(this.db.pool).use(hashOf(solution.data.challenge), expiresAt)
+  }
+
+  private async isSolved(solution: z.output<typeof solutionSchema>): Promise<boolean> {
+    const keys = this.keys.subkeys(PURPOSE).map((key) => key.toString('base64url'))
+    const results = await Promise.all(keys.map((key) => verifySolution(solution, key, false)))
+    return results.includes(true)
   }
 }
 

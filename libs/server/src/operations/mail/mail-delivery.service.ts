@@ -12,7 +12,6 @@ import {
   MailError,
   Mailer,
   type OutgoingMail,
-  unseal,
 } from '@preciosa/platform'
 import type { Logger } from 'pino'
 import { OperatorService } from '../operator/index.js'
@@ -110,10 +109,8 @@ export class MailDeliveryService {
   private dataOf(kind: MailKind, { id, data }: MailRow): unknown {
     if (!isSecretKind(kind)) return data
     const kept = sealedSchema.safeParse(data)
-    const { secretKey } = this.config
-    const opened =
-      kept.success && secretKey !== undefined ? unseal(kept.data.sealed, secretKey, SEALED_FOR) : null
-    if (opened === null) throw new MailUnusable(`The mail ${id} can't be opened by this SECRET_KEY`)
+    const opened = kept.success ? this.config.keys.open(kept.data.sealed, SEALED_FOR) : null
+    if (opened === null) throw new MailUnusable(`The mail ${id} can't be opened by these SECRET_KEYS`)
     return JSON.parse(opened)
   }
 

@@ -6,6 +6,7 @@ import {
   MailError,
   Mailer,
   SmtpMailer,
+  KeyRing,
 } from '@preciosa/platform'
 import {
   addAccount,
@@ -71,14 +72,14 @@ afterEach(async () => {
 
 const later = (milliseconds: number) => clock.set(new Date(clock.now().getTime() + milliseconds))
 
-function delivery(mailer?: Mailer, secretKey?: string): MailDeliveryService {
+function delivery(mailer?: Mailer, secretKeys?: string): MailDeliveryService {
   const config = loadConfig({
     DATABASE_URL: test.url,
     FILES_DIR: '.',
     SITE_URL: 'https://guia.example',
     SMTP_URL: smtp.url,
     MAIL_FROM: 'Preciosa <hola@guia.example>',
-    ...(secretKey === undefined ? {} : { SECRET_KEY: secretKey }),
+    ...(secretKeys === undefined ? {} : { SECRET_KEYS: secretKeys }),
   })
   const real = new SmtpMailer(config.mail!)
   mailers.push(real)
@@ -94,7 +95,7 @@ function delivery(mailer?: Mailer, secretKey?: string): MailDeliveryService {
 }
 
 async function write(source: string, address = ADDRESS, accountId: number | null = null): Promise<string> {
-  const mails = new MailService(clock, { secretKey: 'x'.repeat(32) }, logger)
+  const mails = new MailService(clock, { keys: KeyRing.of(`x:${'x'.repeat(32)}`) }, logger)
   const at = clock.now().toISOString()
   await db.transaction((client) =>
     mails.send(client, 'password-changed', { accountId, address }, { at }, source),
@@ -113,7 +114,7 @@ const once = { lastTry: false, pause: 30_000 }
 
 describe('a written mail', () => {
   it('exists with its job if and only if its transaction commits', async () => {
-    const mails = new MailService(clock, { secretKey: 'x'.repeat(32) }, logger)
+    const mails = new MailService(clock, { keys: KeyRing.of(`x:${'x'.repeat(32)}`) }, logger)
     const undone = db.transaction(async (client) => {
       await mails.send(
         client,
@@ -242,7 +243,7 @@ describe('a mail with a file', () => {
   const file = { name: 'factura.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-1.7') }
 
   async function writeInvoice(): Promise<string> {
-    const mails = new MailService(clock, { secretKey: 'x'.repeat(32) }, logger)
+    const mails = new MailService(clock, { keys: KeyRing.of(`x:${'x'.repeat(32)}`) }, logger)
     await mails.send(db.pool, 'invoice-issued', { accountId: null, address: ADDRESS }, INVOICE, 'a')
     const [{ id }] = (await db.query<{ id: string }>('select id from mail')) as [{ id: string }]
     return id
@@ -418,7 +419,7 @@ describe('an address that refuses mail', () => {
   it('starts again for another address of the account', async () => {
     refuseAll('550 5.1.1 no such user')
     await delivery().deliver(await write('a', 'otra@ejemplo.com.ar', accountId), once)
-    const service = new MailService(clock, { secretKey: 'x'.repeat(32) }, logger)
+    const service = new MailService(clock, { keys: KeyRing.of(`x:${'x'.repeat(32)}`) }, logger)
     expect(await service.refusalOf(db.pool, accountId)).toBeNull()
     later(HOUR)
     await delivery().deliver(await write('b', ADDRESS, accountId), once)
@@ -450,10 +451,34 @@ describe('an address that refuses mail', () => {
     refuseAll('550 5.1.1 no such user')
     const id = await write('a', ADDRESS, accountId)
     await delivery().deliver(id, once)
-    const service = new MailService(clock, { secretKey: 'x'.repeat(32) }, logger)
+    const service = new MailService(clock, { keys: KeyRing.of(`x:${'x'.repeat(32)}`) }, logger)
     await service.forgetRecipient(db.pool, accountId)
     expect(await marks()).toEqual([])
     expect(await row(id)).toMatchObject({ address: null, subject: null, data: null })
+  })
+})
+
+describe('a waiting mail with a code', () => {
+  const OLD = `old:${'o'.repeat(32)}`
+
+  async function waiting(): Promise<string> {
+    const data = { email: ADDRESS, code: '0417', token: 'a-token', social: false }
+    const mails = new MailService(clock, { keys: KeyRing.of(OLD) }, logger)
+    await mails.send(db.pool, 'activation', { accountId: null, address: ADDRESS }, data, 'a')
+    const [mail] = await db.query<{ id: string }>('select id from mail')
+    return mail!.id
+  }
+
+  it('is sent after the secret keys turned', async () => {
+    const id = await waiting()
+    await delivery(undefined, `anew:${'n'.repeat(32)},${OLD}`).deliver(id, once)
+    expect(await row(id)).toMatchObject({ status: 'sent' })
+  })
+
+  it("can't be sent without its key", async () => {
+    const id = await waiting()
+    const without = delivery(undefined, `anew:${'n'.repeat(32)}`).deliver(id, once)
+    await expect(without).rejects.toThrow(`The mail ${id} can't be opened by these SECRET_KEYS`)
   })
 })
 
@@ -465,13 +490,13 @@ describe('the subject of a mail', () => {
   })
 
   it("isn't kept when it has a code, and neither is the content after a failure", async () => {
-    const secretKey = 'x'.repeat(32)
-    const mails = new MailService(clock, { secretKey }, logger)
+    const secretKeys = `x:${'x'.repeat(32)}`
+    const mails = new MailService(clock, { keys: KeyRing.of(secretKeys) }, logger)
     const data = { email: ADDRESS, code: '0417', token: 'a-token', social: false }
     await mails.send(db.pool, 'activation', { accountId: null, address: ADDRESS }, data, 'a')
     const [{ id }] = (await db.query<{ id: string }>('select id from mail')) as [{ id: string }]
     smtp.script = (line) => (line.startsWith('RCPT') ? '550 5.1.1 no' : undefined)
-    await delivery(undefined, secretKey).deliver(id, once)
+    await delivery(undefined, secretKeys).deliver(id, once)
     expect(await row(id)).toMatchObject({ status: 'refused', subject: null, data: null })
   })
 })

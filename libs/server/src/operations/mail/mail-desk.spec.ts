@@ -1,5 +1,5 @@
 import { MAIL_KINDS, type MailKind } from '@preciosa/contracts/registry'
-import { createDataSource, Database, FixedClock } from '@preciosa/platform'
+import { createDataSource, Database, FixedClock, KeyRing } from '@preciosa/platform'
 import { addAccount, createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import { pino } from 'pino'
 import { OperatorService } from '../operator/index.js'
@@ -11,7 +11,7 @@ const START = new Date('2026-11-22T12:00:00Z')
 const MINUTE = 60_000
 const ADDRESS = 'ana@ejemplo.com.ar'
 const actor = { id: 7, email: 'eva@guia.example', role: 'back-office', client: 'A' } as const
-const config = { siteUrl: 'https://guia.example', secretKey: 'x'.repeat(32) }
+const config = { siteUrl: 'https://guia.example', keys: KeyRing.of(`x:${'x'.repeat(32)}`) }
 
 let test: TestDatabase
 let db: Database

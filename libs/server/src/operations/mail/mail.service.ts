@@ -8,7 +8,6 @@ import {
   isMailAddress,
   LOGGER,
   type Queryable,
-  seal,
 } from '@preciosa/platform'
 import type { Logger } from 'pino'
 import { MailRepository } from './mail.repository.js'
@@ -24,7 +23,7 @@ export interface MailRecipient {
 export class MailService {
   constructor(
     private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'secretKey'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'keys'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -87,8 +86,6 @@ export class MailService {
   }
 
   private sealed(data: object): { sealed: string } {
-    const { secretKey } = this.config
-    if (secretKey === undefined) throw new Error('SECRET_KEY is needed to send mails with secrets')
-    return { sealed: seal(JSON.stringify(data), secretKey, SEALED_FOR) }
+    return { sealed: this.config.keys.seal(JSON.stringify(data), SEALED_FOR) }
   }
 }

@@ -1,22 +1,21 @@
-import { createHash, createHmac } from 'node:crypto'
-import { callerNetwork, derivedKey, mailboxOf, wideNetwork } from '@preciosa/platform'
+import { createHmac } from 'node:crypto'
+import { callerNetwork, mailboxOf, wideNetwork } from '@preciosa/platform'
 
-/** The source of a mailbox's welcome lot, which doesn't reveal it without the installation's key. */
-export function sealedWelcome(email: string, secretKey: string): string {
-  const key = derivedKey(secretKey, 'preciosa: welcome lots')
-  const hash = createHash('sha256').update(mailboxOf(email)).digest('hex')
-  return `welcome:sealed:${createHmac('sha256', key).update(hash).digest('hex')}`
+/**
+ * The source of a mailbox's welcome lot, which doesn't reveal it without the key.
+ * @param key the installation's kept key of free credits, here and below
+ */
+export function sealedWelcome(email: string, key: string): string {
+  return `welcome:sealed:${mac(key, 'welcome lots', mailboxOf(email)).toString('hex')}`
 }
 
-export function sealedProfileGift(email: string, secretKey: string): string {
-  const key = derivedKey(secretKey, 'preciosa: profile gifts')
-  return `gift:profile:${createHmac('sha256', key).update(mailboxOf(email)).digest('hex')}`
+export function sealedProfileGift(email: string, key: string): string {
+  return `gift:profile:${mac(key, 'profile gifts', mailboxOf(email)).toString('hex')}`
 }
 
 /** Key of a phone number that had the gift. */
-export function sealedPhone(phone: { prefix: string; phoneNumber: string }, secretKey: string): Buffer {
-  const key = derivedKey(secretKey, 'preciosa: phones of gifts')
-  return createHmac('sha256', key).update(nationalNumber(phone)).digest()
+export function sealedPhone(phone: { prefix: string; phoneNumber: string }, key: string): Buffer {
+  return mac(key, 'phones of gifts', nationalNumber(phone))
 }
 
 /** Area code and number in digits, without country code, trunk 0 and the mobile marks 9 and 15. */
@@ -28,10 +27,11 @@ export function nationalNumber({ prefix, phoneNumber }: { prefix: string; phoneN
 }
 
 /** Key of the network that shares the free credits of a day: an IPv4 address, or the /48 of an IPv6 one. */
-export function sealedNetwork(address: string, secretKey: string): Buffer {
-  const key = derivedKey(secretKey, 'preciosa: networks of free credits')
+export function sealedNetwork(address: string, key: string): Buffer {
   const caller = callerNetwork(address)
-  return createHmac('sha256', key)
-    .update(caller.includes(':') ? wideNetwork(address) : caller)
-    .digest()
+  return mac(key, 'networks of free credits', caller.includes(':') ? wideNetwork(address) : caller)
+}
+
+function mac(key: string, purpose: string, text: string): Buffer {
+  return createHmac('sha256', key).update(`${purpose}: ${text}`).digest()
 }

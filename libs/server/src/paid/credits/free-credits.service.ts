@@ -1,6 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common'
 import { PROFILE_GIFT } from '@preciosa/contracts/profiles'
 import { AppError, Clock, CONFIG, type Config, Database, type Queryable } from '@preciosa/platform'
+import { openKeptKey } from '../../operations/secrets/index.js'
 import { WELCOME_CREDITS } from './credits.rules.js'
 import { CreditsService } from './credits.service.js'
 import { type FreeCredits, FreeCreditsRepository, type WaitingCredits } from './free-credits.repository.js'
@@ -19,22 +20,29 @@ type Given = 'given' | 'waiting' | 'had'
  * the others wait for a later day or for staff.
  */
 @Injectable()
-export class FreeCreditsService {
+export class FreeCreditsService implements OnModuleInit {
+  private opened: string | undefined
+
   constructor(
     private readonly db: Database,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'limits' | 'secretKey'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'limits' | 'keys'>,
     private readonly clock: Clock,
     private readonly credits: CreditsService,
   ) {}
 
+  /** The callers' transactions must not wait for another connection. */
+  async onModuleInit(): Promise<void> {
+    this.opened = await openKeptKey(this.db.pool, this.config.keys, 'free credits')
+  }
+
   /** Key of the network that shares the bound. */
   networkOf(address: string): Buffer {
-    return sealedNetwork(address, this.secretKey)
+    return sealedNetwork(address, this.key)
   }
 
   /** Key of a mailbox, which its accounts share and which survives their deletion. */
   mailboxKey(email: string): string {
-    return sealedWelcome(email, this.secretKey)
+    return sealedWelcome(email, this.key)
   }
 
   /** Once per account and per mailbox. */
@@ -43,7 +51,7 @@ export class FreeCreditsService {
     // A changed address is activated again, after the account was already welcomed.
     const known = await new FreeCreditsRepository(client).welcomeOf(id)
     if (known !== null) return known
-    const source = sealedWelcome(email, this.secretKey)
+    const source = sealedWelcome(email, this.key)
     return this.give(client, { accountId: id, kind: 'welcome', amount: WELCOME_CREDITS, source })
   }
 
@@ -52,17 +60,17 @@ export class FreeCreditsService {
     client: Queryable,
     { id, email, ...phone }: { id: number; email: string; prefix: string; phoneNumber: string },
   ): Promise<Given> {
-    const source = sealedProfileGift(email, this.secretKey)
+    const source = sealedProfileGift(email, this.key)
     const free = new FreeCreditsRepository(client)
     if (await free.hasSource(source)) return 'had'
-    if (!(await free.addGiftPhone(sealedPhone(phone, this.secretKey)))) return 'had'
+    if (!(await free.addGiftPhone(sealedPhone(phone, this.key)))) return 'had'
     await this.credits.lock(client, id)
     return this.give(client, { accountId: id, kind: 'gift', amount: PROFILE_GIFT, source })
   }
 
   /** True also while it waits. */
   hadProfileGift(email: string, db: Queryable = this.db.pool): Promise<boolean> {
-    return new FreeCreditsRepository(db).hasSource(sealedProfileGift(email, this.secretKey))
+    return new FreeCreditsRepository(db).hasSource(sealedProfileGift(email, this.key))
   }
 
   waitingOf(accountId: number): Promise<WaitingCredits | null> {
@@ -132,9 +140,8 @@ export class FreeCreditsService {
     return new Date(this.clock.now().getTime() - DAY_MS)
   }
 
-  private get secretKey(): string {
-    const { secretKey } = this.config
-    if (secretKey === undefined) throw new Error('SECRET_KEY is needed to welcome accounts')
-    return secretKey
+  private get key(): string {
+    if (this.opened === undefined) throw new Error('The key of free credits was not opened')
+    return this.opened
   }
 }

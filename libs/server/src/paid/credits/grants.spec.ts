@@ -1,12 +1,15 @@
-import type { Queryable } from '@preciosa/platform'
+import { loadConfig, type Queryable } from '@preciosa/platform'
 import { waitFor, whileHeld } from '@preciosa/testing'
+import { openServices } from '../../open-services.js'
+import { SecretsModule, SecretsService } from '../../operations/secrets/index.js'
+import type { Services } from '../../services.js'
 import { AdjustmentsService } from './adjustments.service.js'
+import { CreditsModule } from './credits.module.js'
 import { NEVER } from './credits.rules.js'
+import { FreeCreditsService } from './free-credits.service.js'
 import { openLedger, type TestLedger } from './testing/open-ledger.js'
-import { sealedWelcome } from './free-credits.rules.js'
 
 const NOW = new Date('2026-11-15T12:00:00Z')
-const KEY = 'a key that only specs may know of'
 
 let ledger: TestLedger
 
@@ -53,7 +56,7 @@ describe('the welcome lot', () => {
         kind: 'welcome',
         amount: 3,
         used: 0,
-        source: sealedWelcome('ana@ejemplo.com', KEY),
+        source: ledger.freeCredits.mailboxKey('ana@ejemplo.com'),
         startsAt: NOW,
         expiresAt: Infinity,
         closedAt: null,
@@ -69,16 +72,28 @@ describe('the welcome lot', () => {
     await welcome(old, 'Ana@ejemplo.com')
     await welcome(fresh, 'ana@ejemplo.com')
     expect([await ledger.credits.balance(old), await ledger.credits.balance(fresh)]).toEqual([3, 0])
-    expect((await lots(old)).map(({ source }) => source)).toEqual([sealedWelcome('ana@ejemplo.com', KEY)])
+    expect((await lots(old)).map(({ source }) => source)).toEqual([
+      ledger.freeCredits.mailboxKey('ana@ejemplo.com'),
+    ])
   })
 
-  it('requires the secret key', async () => {
-    const other = await openLedger({ SECRET_KEY: '' })
-    const id = await other.account()
-    await expect(
-      other.db.transaction((client) => other.freeCredits.welcome(client, { id, email: 'ana@ejemplo.com' })),
-    ).rejects.toThrow('SECRET_KEY is needed to welcome accounts')
-    await other.close()
+  it('isn’t given again after the secret keys turned and the old one is gone', async () => {
+    const old = 'specs:a-key-that-only-specs-may-know-of'
+    const first = `anew:${'n'.repeat(32)}`
+    await welcome(await bareAccount(), 'ana@ejemplo.com')
+    const fresh = await bareAccount()
+    const opened = async <T>(SECRET_KEYS: string, work: (services: Services) => Promise<T>): Promise<T> => {
+      const env = { DATABASE_URL: ledger.url, FILES_DIR: '.', LOG_LEVEL: 'silent', SECRET_KEYS }
+      const services = await openServices(loadConfig(env), [CreditsModule, SecretsModule], ledger.clock)
+      return work(services).finally(() => services.close())
+    }
+    await opened(`${first},${old}`, (services) => services.get(SecretsService).reseal())
+    const given = await opened(first, (services) =>
+      ledger.db.transaction((client) =>
+        services.get(FreeCreditsService).welcome(client, { id: fresh, email: 'ana@ejemplo.com' }),
+      ),
+    )
+    expect(given).toBe('had')
   })
 })
 

@@ -1,4 +1,4 @@
-import { createDataSource, Database, FixedClock } from '@preciosa/platform'
+import { createDataSource, Database, FixedClock, KeyRing } from '@preciosa/platform'
 import { addAccount, createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import { AuditService } from '../../operations/audit/index.js'
 import { CreditsService, FreeCreditsService } from '../credits/index.js'
@@ -35,7 +35,7 @@ beforeEach(async () => {
     credits,
     new FreeCreditsService(
       db,
-      { limits: null, secretKey: 'a key that only specs may know of' },
+      { limits: null, keys: KeyRing.of('specs:a-key-that-only-specs-may-know-of') },
       clock,
       credits,
     ),

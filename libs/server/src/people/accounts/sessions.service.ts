@@ -1,27 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common'
 import type { OwnSession } from '@preciosa/contracts/own-account'
 import type { UserSheet } from '@preciosa/contracts/users'
-import {
-  AppError,
-  Clock,
-  CONFIG,
-  type Config,
-  Database,
-  derivedKey,
-  hashOf,
-  type Queryable,
-} from '@preciosa/platform'
+import { AppError, Clock, CONFIG, type Config, Database, hashOf, type Queryable } from '@preciosa/platform'
 import { type OpenSessionRow, SessionsRepository, type SessionRow } from './sessions.repository.js'
 import { TOKEN_SECONDS, TokensService } from './tokens.service.js'
 
 export type SessionTimes = UserSheet['sessions'][number]
+
+const PURPOSE = 'preciosa: session'
 
 @Injectable()
 export class SessionsService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'secretKey'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'keys'>,
     private readonly tokens: TokensService,
   ) {}
 
@@ -48,7 +41,7 @@ export class SessionsService {
 
   /** @throws AppError `not-found`, also for another account's session */
   async end(accountId: number, id: string): Promise<void> {
-    const row = (await this.rowsOf(accountId)).find(({ hash }) => this.idOf(hash) === id)
+    const row = (await this.rowsOf(accountId)).find(({ hash }) => this.isIdOf(hash, id))
     if (row === undefined || !(await this.sessions.remove(accountId, row.hash)))
       throw new AppError('not-found', 'Esa sesión ya no está abierta.')
   }
@@ -59,9 +52,11 @@ export class SessionsService {
 
   /** Keyed: a reader of the database can't derive a session's id, and an id doesn't reveal its row. */
   private idOf(hash: Buffer): string {
-    const { secretKey } = this.config
-    if (secretKey === undefined) throw new Error('SECRET_KEY is needed to name sessions')
-    return derivedKey(secretKey, `preciosa: session: ${hash.toString('hex')}`)
+    return this.config.keys.sign(hash.toString('hex'), PURPOSE)
+  }
+
+  private isIdOf(hash: Buffer, id: string): boolean {
+    return this.config.keys.isSigned(hash.toString('hex'), id, PURPOSE)
   }
 
   private rowsOf(accountId: number): Promise<OpenSessionRow[]> {

@@ -1,7 +1,5 @@
-import { codeHash, isCode, LINK_SECONDS, newCode } from './codes.rules.js'
+import { isCode, LINK_SECONDS, newCode } from './codes.rules.js'
 import { MAILS } from '@preciosa/contracts/registry'
-
-const KEY = 'a secret key of an installation, long enough'
 
 it('newCode returns four uniformly distributed digits', () => {
   const digits = new Map<string, number>()
@@ -13,13 +11,6 @@ it('newCode returns four uniformly distributed digits', () => {
   // 1,600 of each digit are expected; five standard deviations are 190.
   expect([...digits.values()].every((count) => Math.abs(count - 1600) < 190)).toBe(true)
   expect(digits.size).toBe(10)
-})
-
-it('codeHash depends on the account, the code and the secret key', () => {
-  const hash = codeHash(KEY, 1, '0417')
-  expect(codeHash(KEY, 1, '0417')).toEqual(hash)
-  for (const other of [codeHash(KEY, 2, '0417'), codeHash(KEY, 1, '0418'), codeHash(`${KEY}.`, 1, '0417')])
-    expect(other).not.toEqual(hash)
 })
 
 it.each([

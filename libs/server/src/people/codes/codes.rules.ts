@@ -1,6 +1,5 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { CODE_LENGTH } from '@preciosa/contracts/own-account'
-import { derivedKey } from '@preciosa/platform'
 
 const HOUR = 3600
 
@@ -24,12 +23,6 @@ export const LINK_SECONDS = 24 * HOUR
 /** Four uniformly random digits. */
 export function newCode(): string {
   return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
-}
-
-/** Keyed, because a plain hash of 10,000 possible codes is easy to reverse. */
-export function codeHash(secretKey: string, accountId: number, code: string): Buffer {
-  const key = derivedKey(secretKey, 'preciosa: one-time codes')
-  return createHmac('sha256', key).update(`${accountId}:${code}`).digest()
 }
 
 export function isCode(otp: string): boolean {

@@ -1,5 +1,5 @@
 import { USE_THE_LINK } from '@preciosa/contracts/own-account'
-import { AppError, type Database, FixedClock } from '@preciosa/platform'
+import { AppError, type Database, FixedClock, KeyRing } from '@preciosa/platform'
 import { addAccount } from '@preciosa/testing'
 import { openLedger, type TestLedger } from '../../paid/credits/testing/open-ledger.js'
 import { MAX_CODES, MAX_WRONG, WRONG_CODES, WRONG_CODES_SECONDS, WRONG_SECONDS } from './codes.rules.js'
@@ -16,7 +16,7 @@ let codes: CodesService
 beforeAll(async () => {
   ledger = await openLedger()
   db = ledger.db
-  codes = new CodesService(db, clock, { secretKey: 'a key that only specs may know of', limits })
+  codes = new CodesService(db, clock, { keys: KeyRing.of('specs:a-key-that-only-specs-may-know-of'), limits })
 })
 beforeEach(async () => {
   clock.set(START)

@@ -1,5 +1,5 @@
 import type { MessageState } from '@preciosa/contracts/contact'
-import { createDataSource, createLogger, Database, FixedClock } from '@preciosa/platform'
+import { createDataSource, createLogger, Database, FixedClock, KeyRing } from '@preciosa/platform'
 import { addStaffMember, createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import type { Actor } from '../../operations/audit/index.js'
 import { ContactAddressesService, ContactService } from '../../operations/contact/index.js'
@@ -7,7 +7,7 @@ import { MailService } from '../../operations/mail/index.js'
 import { ContactDeskService } from './contact-desk.service.js'
 
 const OPERATOR = 'hola@guia.example'
-const config = { contactEmail: OPERATOR, siteUrl: 'https://guia.example', secretKey: undefined }
+const config = { contactEmail: OPERATOR, siteUrl: 'https://guia.example', keys: new KeyRing([]) }
 const MESSAGE = { email: 'ana@ejemplo.com.ar', subject: 'Consulta: Ana Gómez', message: 'Hola.' }
 
 let test: TestDatabase

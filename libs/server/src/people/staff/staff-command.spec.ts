@@ -6,14 +6,14 @@ import { openServices } from '../../open-services.js'
 import { StaffModule } from './staff.module.js'
 import { StaffService } from './staff.service.js'
 
-const SECRET_KEY = 'a key that only specs may know of'
+const SECRET_KEYS = 'specs:a-key-that-only-specs-may-know-of'
 
 let database: TestDatabase
 let config: Config
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  config = loadConfig({ DATABASE_URL: database.url, FILES_DIR: '.', LOG_LEVEL: 'silent', SECRET_KEY })
+  config = loadConfig({ DATABASE_URL: database.url, FILES_DIR: '.', LOG_LEVEL: 'silent', SECRET_KEYS })
 })
 
 afterAll(async () => {
@@ -56,7 +56,7 @@ it('adds, renews and disables a member of staff', async () => {
 
 it('reports a database without tables in one line', async () => {
   const empty = await createEmptyDatabase()
-  const env = { DATABASE_URL: empty.url, FILES_DIR: '.', LOG_LEVEL: 'silent', SECRET_KEY }
+  const env = { DATABASE_URL: empty.url, FILES_DIR: '.', LOG_LEVEL: 'silent', SECRET_KEYS }
   const err: string[] = []
   const code = await runCommand([StaffModule], ['staff', 'add', 'eva@ejemplo.com.ar', '--role', 'admin'], {
     withConfig: (work) => work(loadConfig(env)),

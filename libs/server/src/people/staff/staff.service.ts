@@ -46,7 +46,7 @@ export class StaffService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly passwords: Passwords,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'staffTotp' | 'secretKey'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'staffTotp' | 'keys'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -123,9 +123,7 @@ export class StaffService {
   }
 
   newAuthenticator(email: string): { encryptedSecret: string; address: string } {
-    const { secretKey } = this.config
-    if (secretKey === undefined) throw new Error('SECRET_KEY is needed to keep an authenticator')
-    return newAuthenticator(email, secretKey)
+    return newAuthenticator(email, this.config.keys)
   }
 
   /** Ends the member's sessions too. @throws AppError `not-found` */
@@ -156,11 +154,10 @@ export class StaffService {
 
   /** Null for a wrong code, or without a code, member or authenticator. */
   private stepOf(member: StaffRow | undefined, code: string | undefined): number | null {
-    const { secretKey, staffTotp } = this.config
+    const { keys, staffTotp } = this.config
     if (staffTotp === 'off') return null
-    if (secretKey === undefined) throw new Error('SECRET_KEY is needed to read an authenticator')
-    this.dummySecret ??= newAuthenticator('', secretKey).encryptedSecret
-    const step = stepOf(code ?? '000000', member?.totpSecret ?? this.dummySecret, secretKey, this.clock.now())
+    this.dummySecret ??= newAuthenticator('', keys).encryptedSecret
+    const step = stepOf(code ?? '000000', member?.totpSecret ?? this.dummySecret, keys, this.clock.now())
     return code === undefined || member?.totpSecret == null ? null : step
   }
 

@@ -36,7 +36,7 @@ async function command(...words: string[]): Promise<number> {
     DATABASE_URL: people.url,
     FILES_DIR: folder,
     LOG_LEVEL: 'silent',
-    SECRET_KEY: 'a key that only specs may know of',
+    SECRET_KEYS: 'specs:a-key-that-only-specs-may-know-of',
   })
   return runCommand([UsersModule], ['users', ...words], {
     withConfig: (work) => work(config),

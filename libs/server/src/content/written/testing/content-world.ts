@@ -1,4 +1,4 @@
-import { createDataSource, Database, FixedClock, type Queryable } from '@preciosa/platform'
+import { createDataSource, Database, FixedClock, type Queryable, KeyRing } from '@preciosa/platform'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import { GuideRepository, type Topic } from '../../../guide/editions/index.js'
 import type { Actor } from '../../../operations/audit/index.js'
@@ -26,7 +26,10 @@ export async function openDatabase(): Promise<OpenDatabase> {
 /** What staff publish, in a database of its own. */
 export class ContentWorld {
   readonly clock: FixedClock
-  readonly config = { secretKey: 'a key of this spec', siteUrl: 'https://guia.example' }
+  readonly config = {
+    keys: KeyRing.of('specs:a-key-that-only-specs-may-know-of'),
+    siteUrl: 'https://guia.example',
+  }
   readonly media = {
     pictures: (ids: readonly number[], client: Queryable = this.db.pool) =>
       new MediaRepository(client).pictures(ids),

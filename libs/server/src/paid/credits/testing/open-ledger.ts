@@ -37,7 +37,7 @@ export async function openLedger(
     DATABASE_POOL: '16',
     FILES_DIR: '.',
     LOG_LEVEL: 'silent',
-    SECRET_KEY: 'a key that only specs may know of',
+    SECRET_KEYS: 'specs:a-key-that-only-specs-may-know-of',
     ...env,
   })
   const services = await openServices(config, [PlansModule, ...features], clock)

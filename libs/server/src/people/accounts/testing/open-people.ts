@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common'
 import type { PlanCode } from '@preciosa/contracts'
-import { unseal } from '@preciosa/platform'
+import { KeyRing } from '@preciosa/platform'
 import { SEALED_FOR } from '../../../operations/mail/index.js'
 import { openLedger, type TestLedger } from '../../../paid/credits/testing/open-ledger.js'
 import type { MailedSecrets } from '../../codes/index.js'
@@ -12,7 +12,7 @@ import { TokensService } from '../tokens.service.js'
 
 const PASSWORD = 'una clave que nadie usa'
 const ADDRESS = '192.0.2.1'
-const SECRET_KEY = 'a key that only specs may know of'
+const SECRET_KEYS = 'specs:a-key-that-only-specs-may-know-of'
 
 export interface TestNewcomer {
   email: string
@@ -55,7 +55,7 @@ export async function openPeople(
   features: readonly Type[] = [],
   env: Record<string, string> = {},
 ): Promise<TestPeople> {
-  const ledger = await openLedger({ SECRET_KEY, ...env }, [AccountsModule, ...features])
+  const ledger = await openLedger({ SECRET_KEYS, ...env }, [AccountsModule, ...features])
   const { db, clock, get } = ledger
   const credentials = get(CredentialsService)
   const tokens = get(TokensService)
@@ -107,7 +107,7 @@ export async function openPeople(
           order by created_at desc, xmin::text::bigint desc limit 1`,
         [email],
       )
-      const secrets = unseal(mail?.sealed ?? '', SECRET_KEY, SEALED_FOR)
+      const secrets = KeyRing.of(SECRET_KEYS).open(mail?.sealed ?? '', SEALED_FOR)
       if (secrets === null) throw new Error(`There is no mail with a code to ${email}`)
       return JSON.parse(secrets) as MailedSecrets & { social: boolean }
     },

@@ -1,4 +1,4 @@
-import { unseal } from '@preciosa/platform'
+import { KeyRing } from '@preciosa/platform'
 import { SEALED_FOR } from '../../../operations/mail/index.js'
 import { openLedger, type TestLedger } from '../../../paid/credits/testing/open-ledger.js'
 import { AccountsService, ActivationService, RegistrationService } from '../../accounts/index.js'
@@ -7,7 +7,7 @@ import { FleetListService } from '../fleet-list.service.js'
 import { FleetsModule } from '../fleets.module.js'
 import { OwnFleetService } from '../own-fleet.service.js'
 
-const SECRET_KEY = 'a key that only specs may know of'
+const SECRET_KEYS = 'specs:a-key-that-only-specs-may-know-of'
 
 export interface TestFleets extends TestLedger {
   fleets: FleetDeskService
@@ -27,7 +27,7 @@ export interface TestFleets extends TestLedger {
 export const STAFF = { id: 7, email: 'staff@preciosa.example', role: 'back-office', client: 'x' } as const
 
 export const openFleets = async (): Promise<TestFleets> =>
-  fleetsOf(await openLedger({ SECRET_KEY }, [FleetsModule]))
+  fleetsOf(await openLedger({ SECRET_KEYS }, [FleetsModule]))
 
 export function fleetsOf(ledger: TestLedger): TestFleets {
   const { db, get } = ledger
@@ -52,7 +52,7 @@ export function fleetsOf(ledger: TestLedger): TestFleets {
         order by created_at desc, xmin::text::bigint desc limit 1`,
       [email],
     )
-    const data = JSON.parse(unseal(mail?.data.sealed ?? '', SECRET_KEY, SEALED_FOR) ?? '{}') as {
+    const data = JSON.parse(KeyRing.of(SECRET_KEYS).open(mail?.data.sealed ?? '', SEALED_FOR) ?? '{}') as {
       token?: string
     }
     return data.token ?? ''

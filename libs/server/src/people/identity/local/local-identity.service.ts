@@ -10,6 +10,7 @@ import {
   type Refused,
   type SignedIn,
 } from '../identity-provider.js'
+import { openKeptKey } from '../../../operations/secrets/index.js'
 import { isGuessable } from '../passwords.rules.js'
 import { type Auth, createAuth } from './auth.js'
 import type { Credential } from './credentials.plugin.js'
@@ -18,6 +19,11 @@ import { Passwords } from './passwords.service.js'
 import type { SocialEntry, TakenAddress } from './social/social.plugin.js'
 import type { SocialPerson } from './social/social-provider.js'
 
+interface Opened {
+  auth: Auth
+  tokens: IdTokens
+}
+
 const POOL = 3
 const UNIQUE_VIOLATION = '23505'
 
@@ -25,7 +31,8 @@ const UNIQUE_VIOLATION = '23505'
 @Injectable()
 export class LocalIdentity extends IdentityProvider implements BeforeApplicationShutdown {
   readonly issuer = LOCAL_ISSUER
-  private opened: { auth: Auth; tokens: IdTokens; pool: pg.Pool } | undefined
+  private pool: pg.Pool | undefined
+  private opened: Opened | undefined
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -49,7 +56,7 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
   }: Parameters<IdentityProvider['admit']>[0]): ReturnType<IdentityProvider['admit']> {
     const body = { email, type, hash: this.passwords.dummyHash }
     try {
-      const subject = await this.open().auth.api.addIdentity({ body })
+      const subject = await (await this.api()).addIdentity({ body })
       return subject === null ? refused('email-taken') : { ok: true, subject }
     } catch (error) {
       // A concurrent request took the address.
@@ -93,20 +100,20 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
     return { ok: true }
   }
 
-  keepOnlyPassword(subject: string): Promise<boolean> {
-    return this.open().auth.api.keepOnlyPassword({ body: { subject } })
+  async keepOnlyPassword(subject: string): Promise<boolean> {
+    return (await this.api()).keepOnlyPassword({ body: { subject } })
   }
 
   async unlink(subject: string, way: SocialProvider): Promise<void> {
-    await this.open().auth.api.unlinkWayIn({ body: { subject, way } })
+    await (await this.api()).unlinkWayIn({ body: { subject, way } })
   }
 
-  waysIn(subject: string): Promise<WayIn[]> {
-    return this.open().auth.api.waysIn({ body: { subject } })
+  async waysIn(subject: string): Promise<WayIn[]> {
+    return (await this.api()).waysIn({ body: { subject } })
   }
 
-  nameOf(subject: string): Promise<string> {
-    return this.open().auth.api.nameOf({ body: { subject } })
+  async nameOf(subject: string): Promise<string> {
+    return (await this.api()).nameOf({ body: { subject } })
   }
 
   async subjectOf(email: string): Promise<string | null> {
@@ -114,7 +121,7 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
   }
 
   async delete(subject: string): Promise<void> {
-    await this.open().auth.api.removeIdentity({ body: { subject } })
+    await (await this.api()).removeIdentity({ body: { subject } })
   }
 
   /** Creates an identity on the first sign-in; `at` is the time at the provider. */
@@ -131,12 +138,12 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
   }
 
   /** False if the identity has a verified address, a password that protects it, or doesn't exist. */
-  removeUnverified(subject: string, evenWithPassword: boolean): Promise<boolean> {
-    return this.open().auth.api.removeUnverified({ body: { subject, evenWithPassword } })
+  async removeUnverified(subject: string, evenWithPassword: boolean): Promise<boolean> {
+    return (await this.api()).removeUnverified({ body: { subject, evenWithPassword } })
   }
 
-  protected override check(idToken: string): Promise<CheckedToken | null> {
-    return this.open().tokens.check(idToken)
+  protected override async check(idToken: string): Promise<CheckedToken | null> {
+    return (await this.open()).tokens.check(idToken)
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -144,14 +151,16 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
   }
 
   async close(): Promise<void> {
-    await this.opened?.pool.end()
+    const { pool } = this
+    this.pool = undefined
     this.opened = undefined
+    await pool?.end()
   }
 
   private async create({ email, password, type }: NewIdentity): Promise<Credential | null> {
     const body = { email, password, name: '', ...(type === null ? {} : { type }) }
     try {
-      const { user } = await this.open().auth.api.signUpEmail({ body })
+      const { user } = await (await this.api()).signUpEmail({ body })
       // For a taken address better-auth returns a user that isn't stored.
       return await this.credentialOf({ subject: user.id })
     } catch (error) {
@@ -161,7 +170,7 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
   }
 
   private async entryOf(body: SocialPerson & { provider: SocialProvider }): Promise<SocialEntry> {
-    const enter = () => this.open().auth.api.socialIdentity({ body })
+    const enter = async () => (await this.api()).socialIdentity({ body })
     try {
       return await enter()
     } catch (error) {
@@ -173,35 +182,42 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
 
   private async putPassword(subject: string, password: string): Promise<boolean> {
     const hash = await this.passwords.hash(password)
-    return this.open().auth.api.putPasswordHash({ body: { subject, hash } })
+    return (await this.api()).putPasswordHash({ body: { subject, hash } })
   }
 
-  private credentialOf(whose: { email: string } | { subject: string }): Promise<Credential | null> {
-    return this.open().auth.api.credentialOf({ body: whose })
+  private async credentialOf(whose: { email: string } | { subject: string }): Promise<Credential | null> {
+    return (await this.api()).credentialOf({ body: whose })
   }
 
   private async signedIn(credential: Omit<Credential, 'hash'>, at: Date) {
     const { subject } = credential
-    return { ok: true, subject, idToken: await this.open().tokens.sign(credential, at) } as const
+    return { ok: true, subject, idToken: await (await this.open()).tokens.sign(credential, at) } as const
   }
 
-  private open(): { auth: Auth; tokens: IdTokens } {
-    if (this.opened === undefined) {
-      const { database, secretKey, siteUrl } = this.config
-      if (secretKey === undefined) throw new Error('SECRET_KEY is needed to sign id tokens')
-      const pool = new pg.Pool({
-        Client: ResilientClient,
-        connectionString: database.url,
-        max: POOL,
-        options: '-c search_path=identity',
-        application_name: 'preciosa-identity',
-      })
-      // The pool replaces a lost idle connection on its next use.
-      pool.on('error', () => undefined)
-      const auth = createAuth(pool, secretKey, siteUrl)
-      this.opened = { auth, tokens: new IdTokens(auth, this.clock), pool }
-    }
-    return this.opened
+  private async api(): Promise<Auth['api']> {
+    return (await this.open()).auth.api
+  }
+
+  private async open(): Promise<Opened> {
+    if (this.opened !== undefined) return this.opened
+    const pool = (this.pool ??= this.newPool())
+    // better-auth can't seal anew, so its key never changes.
+    const key = await openKeptKey(pool, this.config.keys, 'identity')
+    const auth = createAuth(pool, key, this.config.siteUrl)
+    return (this.opened ??= { auth, tokens: new IdTokens(auth, this.clock) })
+  }
+
+  private newPool(): pg.Pool {
+    const pool = new pg.Pool({
+      Client: ResilientClient,
+      connectionString: this.config.database.url,
+      max: POOL,
+      options: '-c search_path=identity',
+      application_name: 'preciosa-identity',
+    })
+    // The pool replaces a lost idle connection on its next use.
+    pool.on('error', () => undefined)
+    return pool
   }
 }
 

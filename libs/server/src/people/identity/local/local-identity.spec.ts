@@ -8,7 +8,7 @@ import { authOptions } from './auth.js'
 import { LocalIdentity } from './local-identity.service.js'
 import { Passwords } from './passwords.service.js'
 
-const SECRET_KEY = 'one key of thirty-two characters!'
+const SECRET_KEYS = 'specs:a-key-that-only-specs-may-know-of'
 const PASSWORD = 'clave poco usada'
 const clock = new FixedClock(new Date('2026-11-21T12:00:00Z'))
 let database: TestDatabase
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 function openLocal(url = database.url): LocalIdentity {
-  const config = loadConfig({ DATABASE_URL: url, FILES_DIR: '.', SECRET_KEY })
+  const config = loadConfig({ DATABASE_URL: url, FILES_DIR: '.', SECRET_KEYS })
   return new LocalIdentity(config, clock, new Passwords())
 }
 

@@ -32,15 +32,16 @@ export interface SocialProof {
 export class SocialIdentity {
   readonly issuer = LOCAL_ISSUER
   private readonly clients: Partial<Record<SocialProvider, ProviderClient>>
-  private opened: SocialTickets | undefined
+  private readonly tickets: SocialTickets
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) config: Config,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly local: LocalIdentity,
   ) {
     this.clients = clientsOf(config, clock)
+    this.tickets = new SocialTickets(config.keys, clock)
   }
 
   get providers(): readonly SocialProvider[] {
@@ -86,12 +87,6 @@ export class SocialIdentity {
 
   removeUnverified(subject: string, evenWithPassword: boolean): Promise<boolean> {
     return this.local.removeUnverified(subject, evenWithPassword)
-  }
-
-  private get tickets(): SocialTickets {
-    const { secretKey } = this.config
-    if (secretKey === undefined) throw new Error('SECRET_KEY is needed to start a sign-in')
-    return (this.opened ??= new SocialTickets(secretKey, this.clock))
   }
 
   private async orUnavailable<T>(provider: SocialProvider, run: () => Promise<T>): Promise<T> {

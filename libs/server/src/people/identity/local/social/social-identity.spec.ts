@@ -31,8 +31,8 @@ beforeAll(async () => {
   test = await createTestDatabase()
   db = new Database(await createDataSource({ url: test.url, name: 'social', pool: 2 }).initialize())
   at = await playProviders(() => clock.now())
-  const SECRET_KEY = 'a key that only specs may know of'
-  config = loadConfig({ DATABASE_URL: test.url, FILES_DIR: '.', SECRET_KEY, ...at.env })
+  const SECRET_KEYS = 'specs:a-key-that-only-specs-may-know-of'
+  config = loadConfig({ DATABASE_URL: test.url, FILES_DIR: '.', SECRET_KEYS, ...at.env })
   local = new LocalIdentity(config, clock, new Passwords())
   identities = new SocialIdentity(config, clock, logger, local)
 })

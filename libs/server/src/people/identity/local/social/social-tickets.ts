@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { SocialProvider } from '@preciosa/contracts/own-account'
-import { type Clock, seal, unseal } from '@preciosa/platform'
+import type { Clock, KeyRing } from '@preciosa/platform'
 import { z } from 'zod'
 import type { SocialAttempt } from './social-provider.js'
 
@@ -19,7 +19,7 @@ const contentSchema = z.object({
 /** The caller keeps the sealed attempt, so that strangers can't fill the database. */
 export class SocialTickets {
   constructor(
-    private readonly secretKey: string,
+    private readonly keys: KeyRing,
     private readonly clock: Clock,
   ) {}
 
@@ -28,11 +28,11 @@ export class SocialTickets {
     const attempt = { state: random(), nonce: random(), verifier: random() }
     const endsAt = this.clock.now().getTime() + TICKET_SECONDS * 1000
     const content = JSON.stringify({ provider, ...attempt, endsAt } satisfies z.input<typeof contentSchema>)
-    return { attempt, ticket: seal(content, this.secretKey, PURPOSE) }
+    return { attempt, ticket: this.keys.seal(content, PURPOSE) }
   }
 
   open(ticket: string, provider: SocialProvider): (SocialAttempt & { endsAt: Date }) | null {
-    const content = unseal(ticket, this.secretKey, PURPOSE)
+    const content = this.keys.open(ticket, PURPOSE)
     if (content === null) return null
     const { provider: of, endsAt, ...attempt } = contentSchema.parse(JSON.parse(content))
     return of === provider && this.clock.now().getTime() < endsAt

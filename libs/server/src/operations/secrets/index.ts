@@ -1,0 +1,5 @@
+export { type KeptKeyPurpose, openKeptKey } from './kept-key.js'
+export { lostKeysOf, refuseLostKeys } from './refuse-lost-keys.js'
+export { STAFF_TOTP } from './sealed-places.js'
+export { SecretsModule } from './secrets.module.js'
+export { SecretsService } from './secrets.service.js'
