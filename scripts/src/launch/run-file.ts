@@ -42,7 +42,7 @@ export async function ownSecrets(): Promise<Secrets> {
   if (present !== null) return present
   const secrets: Secrets = {
     client: { id: 'preciosa-site', secret: randomBytes(32).toString('base64url') },
-    keys: `own:${randomBytes(32).toString('base64url')}`,
+    keys: `own-${randomBytes(2).toString('hex')}:${randomBytes(32).toString('base64url')}`,
     demoPassword: randomBytes(9).toString('base64url'),
   }
   await writePrivateJson(paths.secrets, secrets)

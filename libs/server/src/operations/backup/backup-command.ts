@@ -42,7 +42,7 @@ export function backupCommand(words: string[], options: CommandOptions): Promise
       const place = to === undefined ? folder : asGiven(to)
       if (place === undefined) throw new UsageError('Falta --to: la carpeta de las copias.')
       const { path, bytes, rows, files } = await services.get(BackupsService).make(place, keyOf(services))
-      options.print(`${path}`)
+      options.print(path)
       options.complain(
         `${count(Math.ceil(bytes / 1024 / 1024))} MB, ${count(rows)} filas y ${count(files)} archivos.`,
       )

@@ -5,10 +5,10 @@ import { Clock, Database, FileStorage, inTransaction, VERSION } from '@preciosa/
 import type { PoolClient } from 'pg'
 import { BackupRefused } from './backup-refused.js'
 import { backupName, backupsAmong, outdated, partsAmong } from './backup-names.rules.js'
-import { BackupRepository } from './backup.repository.js'
+import { BackupRepository, type RunKind } from './backup.repository.js'
 import { problemOf } from './problems.js'
 import { migrationsOf } from './tables.js'
-import { writeBackup } from './whole-backup.js'
+import { rowsIn, writeBackup } from './whole-backup.js'
 
 /** Advisory lock of the one process that makes, verifies or restores a backup. */
 const LOCK = 7_317_003
@@ -38,23 +38,41 @@ export class BackupsService {
     const at = this.clock.now()
     const name = backupName(at)
     const path = join(folder, name)
-    let run: number | null = null
+    const made = await this.recorded('backup', name, folder, async (client) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      for (const part of partsAmong(await readdir(folder))) await rm(join(folder, part), { force: true })
+      const { tables, files } = await this.write(client, path, key, at)
+      const { size } = await stat(path)
+      return { path, bytes: size, rows: rowsIn(tables), files: files.length }
+    })
+    await new BackupRepository(this.db.pool).forgetBefore(new Date(at.getTime() - YEAR))
+    return made
+  }
+
+  /**
+   * Runs `work` alone and keeps how it went.
+   * @param place folder or file, for what went wrong
+   * @throws BackupRefused
+   */
+  async recorded<T extends { rows: number; bytes?: number }>(
+    kind: RunKind,
+    file: string,
+    place: string,
+    work: (client: PoolClient) => Promise<T>,
+  ): Promise<T> {
+    const run: { id?: number } = {}
     try {
-      const made = await this.alone(async (client) => {
-        await mkdir(folder, { recursive: true, mode: 0o700 })
-        for (const part of partsAmong(await readdir(folder))) await rm(join(folder, part), { force: true })
-        run = await new BackupRepository(client).begin('backup', name, at)
-        const manifest = await this.write(client, path, key, at)
-        const { size } = await stat(path)
-        const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-        await new BackupRepository(client).end(run, this.clock.now(), { bytes: size, rows })
-        return { path, bytes: size, rows, files: manifest.files.length }
+      return await this.alone(async (client) => {
+        const log = new BackupRepository(client)
+        run.id = await log.begin(kind, file, this.clock.now())
+        const done = await work(client)
+        await log.end(run.id, this.clock.now(), done)
+        return done
       })
-      await new BackupRepository(this.db.pool).forgetBefore(new Date(at.getTime() - YEAR))
-      return made
     } catch (error) {
-      const problem = problemOf(error, folder)
-      if (run !== null) await new BackupRepository(this.db.pool).end(run, this.clock.now(), { problem })
+      const problem = problemOf(error, place)
+      if (run.id !== undefined)
+        await new BackupRepository(this.db.pool).end(run.id, this.clock.now(), { problem })
       throw error instanceof BackupRefused ? error : new BackupRefused(problem, error)
     }
   }

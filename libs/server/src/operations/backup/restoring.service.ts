@@ -12,7 +12,7 @@ import { deletionsIn } from './deletions-file.js'
 import { problemOf } from './problems.js'
 import { RestoredRepository } from './restored.repository.js'
 import { refuseOtherSchema } from './same-schema.js'
-import { type About, type Manifest, passOver, readBackup } from './whole-backup.js'
+import { type About, type Manifest, passOver, readBackup, rowsIn } from './whole-backup.js'
 
 /** No file of ours is larger than what was copied; the backup's sums are compared. */
 const ANY_SIZE = { bytes: Infinity, detail: '' }
@@ -57,10 +57,9 @@ export class RestoringService {
           file: (_, bytes) => passOver(bytes),
         })
         const { tables, files } = await this.fill(client, path, key, deletions ?? [])
-        const rows = tables.reduce((sum, table) => sum + table.rows, 0)
         return {
           at: new Date(about[0]?.at ?? NaN),
-          rows,
+          rows: rowsIn(tables),
           files: files.length,
           deletions: deletions?.length ?? null,
         }

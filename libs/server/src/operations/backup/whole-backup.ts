@@ -35,6 +35,11 @@ export interface Manifest {
   files: readonly StoredFile[]
 }
 
+/** Of all tables. */
+export function rowsIn(tables: Manifest['tables']): number {
+  return tables.reduce((sum, { rows }) => sum + rows, 0)
+}
+
 /** All but parts of uploads, which nothing names yet. */
 const KINDS = (Object.keys(FILE_KINDS) as FileKindName[]).filter((kind) => kind !== 'upload-parts')
 
