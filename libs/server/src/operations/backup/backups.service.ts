@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Injectable } from '@nestjs/common'
 import { Clock, Database, FileStorage, inTransaction, VERSION } from '@preciosa/platform'
@@ -7,6 +7,7 @@ import { BackupRefused } from './backup-refused.js'
 import { backupName, backupsAmong, outdated, partsAmong } from './backup-names.rules.js'
 import { BackupRepository, type RunKind } from './backup.repository.js'
 import { problemOf } from './problems.js'
+import { makeFolder } from './make-folder.js'
 import { migrationsOf } from './tables.js'
 import { rowsIn, writeBackup } from './whole-backup.js'
 
@@ -39,7 +40,7 @@ export class BackupsService {
     const name = backupName(at)
     const path = join(folder, name)
     const made = await this.recorded('backup', name, folder, async (client) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await makeFolder(folder)
       for (const part of partsAmong(await readdir(folder))) await rm(join(folder, part), { force: true })
       const { tables, files } = await this.write(client, path, key, at)
       const { size } = await stat(path)

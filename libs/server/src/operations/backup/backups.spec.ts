@@ -387,6 +387,7 @@ describe('a backup', () => {
     const member = { email: 'eva@guia.example', name: 'Eva', role: 'admin', at: since } as const
     await addStaffMember(from.db.query.bind(from.db), member)
     expect(await status()).toMatchObject({ lastAt: null, isLate: true })
+    await expect(make(from, join(place, 'missing', 'folder'))).rejects.toThrow(/No existe/)
     await expect(make(from, join(place, 'file'))).rejects.toThrow(/file no es una carpeta|Ya hay un archivo/)
     jest.spyOn(from.storage, 'open').mockImplementationOnce(() => Readable.from(brokenDisk()))
     await expect(make(from, place)).rejects.toThrow(/El disco de .* falla/)

@@ -1,6 +1,7 @@
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BackupRefused } from './backup-refused.js'
+import { makeFolder } from './make-folder.js'
 import { type Deletion, joinDeletions, readDeletions, textOfDeletions } from './deletions.rules.js'
 
 const NAME = 'deletions.txt'
@@ -23,6 +24,7 @@ export async function deletionsIn(folder: string): Promise<Deletion[] | null> {
 
 /** Adds to the list, which is the old one or the new one at each moment. */
 export async function addDeletions(folder: string, deletions: readonly Deletion[]): Promise<void> {
+  await makeFolder(folder)
   const path = join(folder, NAME)
   const known = (await deletionsIn(folder)) ?? []
   const all = joinDeletions(known, deletions)

@@ -24,5 +24,6 @@ const KNOWN: Readonly<Record<string, (place: string) => string>> = {
   EIO: (place) => `El disco de ${place} falla.`,
   // PostgreSQL's disk_full and insufficient_privilege.
   '53100': () => 'No queda lugar en el disco de la base de datos.',
-  '42501': () => 'El usuario de la base de datos no tiene permiso para eso.',
+  '42501': () =>
+    'El usuario de la base de datos no tiene permiso para eso; para probar copias necesita CREATEDB.',
 }

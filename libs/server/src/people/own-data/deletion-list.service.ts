@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { Inject, Injectable } from '@nestjs/common'
 import { CONFIG, type Config, Database } from '@preciosa/platform'
 import { addDeletions, type Deletion } from '../../operations/backup/index.js'
@@ -18,7 +17,6 @@ export class DeletionListService {
   async keep(): Promise<void> {
     const { folder } = this.config.backups
     if (folder === undefined) return
-    await mkdir(folder, { recursive: true, mode: 0o700 })
     await addDeletions(folder, await new OwnDataRepository(this.db.pool).deletions())
   }
 
