@@ -35,6 +35,7 @@ describe('the images workflow', () => {
       /build/,
       /up .*--wait/,
       /deploy\/ask\.mjs/,
+      /command\.js backup\n.*command\.js verify/,
       /logs/,
       /down/,
     ]

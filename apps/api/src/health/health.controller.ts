@@ -1,5 +1,5 @@
 import { Controller, Res } from '@nestjs/common'
-import type { RouteInput, RouteOutput } from '@preciosa/contracts'
+import { type RouteInput, type RouteOutput, VERSION } from '@preciosa/contracts'
 import { operationRoutes as routes } from '@preciosa/contracts/operations'
 import { AppError } from '@preciosa/platform'
 import type { FastifyReply } from 'fastify'
@@ -24,7 +24,7 @@ export class HealthController {
   ): Promise<void> {
     const { ready, checks } = await this.health.look()
     if (ready) {
-      const answer: RouteOutput<typeof routes.ready> = { status: 'ok', checks }
+      const answer: RouteOutput<typeof routes.ready> = { status: 'ok', version: VERSION, checks }
       void reply.send(answer)
       return
     }

@@ -2,6 +2,7 @@ import 'reflect-metadata'
 import { connect } from 'node:net'
 import { Controller, Get, Module } from '@nestjs/common'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import { VERSION } from '@preciosa/contracts'
 import { createDataSource, createLogger, Database } from '@preciosa/platform'
 import { CurrentGuide, Public } from '@preciosa/server'
 import {
@@ -67,6 +68,7 @@ describe('health', () => {
     expect(ready.headers['cache-control']).toBe('no-store')
     expect(ready.body).toEqual({
       status: 'ok',
+      version: VERSION,
       checks: { database: { status: 'ok' }, queue: { status: 'ok', lagSeconds: 0 } },
     })
   })

@@ -35,6 +35,7 @@ export const operationRoutes = {
     summary: 'Si puede hacer su trabajo: la base de datos y la cola; si no, 503',
     response: z.strictObject({
       status: z.literal('ok'),
+      version: z.string().describe('De Preciosa.'),
       checks: z.strictObject({ database: part, queue: part }),
     }),
   },

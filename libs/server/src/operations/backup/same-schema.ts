@@ -1,4 +1,5 @@
-import { type Queryable, VERSION } from '@preciosa/platform'
+import { VERSION } from '@preciosa/contracts'
+import type { Queryable } from '@preciosa/platform'
 import { BackupRefused } from './backup-refused.js'
 import { migrationsOf } from './tables.js'
 import type { About } from './whole-backup.js'
