@@ -106,10 +106,12 @@ export class BackupsService {
         throw new BackupRefused(
           'Ya se está haciendo, probando o restaurando una copia: esperá a que termine.',
         )
-      const result = await work(client)
-      // A failure closes the connection, which ends the lock.
-      await client.query('select pg_advisory_unlock($1)', [LOCK])
-      return result
+      try {
+        return await work(client)
+      } finally {
+        // Also after a failure, whose connection closes a moment later. A lost one has lost the lock.
+        await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined)
+      }
     })
   }
 
