@@ -2,6 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { NO_MATCHES } from '@preciosa/contracts'
 import { describeWithChromium, fetchedBody, fetchedProblem, waitFor } from '@preciosa/testing'
+import pg from 'pg'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launchChromium, openContext } from './browser.js'
 import { copyOfClone } from './clone.js'
@@ -149,6 +150,18 @@ describeWithChromium('npm run dev', () => {
     await change(ERRORS, 'No encontramos lo que buscás', 'Esto cambió')
     await waitFor(async () => (await problemTitle()) === 'Esto cambió', { timeout: PATIENCE })
     await waitToSay(before, 'Con el cambio: el worker')
+  })
+
+  it('runs an added step before it restarts API and worker', async () => {
+    const before = system.stderr.length
+    await writeFile(join(clone.folder, 'migrations/src/steps/0001-soak.sql'), 'create table soak (id int);\n')
+    await waitToSay(before, 'Con el cambio: la API')
+    await waitToSay(before, 'Con el cambio: el worker')
+    const client = new pg.Client((await system.runFile()).databaseUrl)
+    await client.connect()
+    const { rows } = await client.query(`select to_regclass('soak')::text as made`)
+    await client.end()
+    expect(rows).toEqual([{ made: 'soak' }])
   })
 
   it("keeps the old programs running and logs it while new code doesn't compile or start", async () => {

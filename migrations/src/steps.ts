@@ -1,9 +1,12 @@
-const NAME = /^(\d{4})-([a-z0-9-]+)\.sql$/
+const NAME = /^(\d{4})-([a-z0-9-]+)(\.concurrently)?\.sql$/
+const CONCURRENT =
+  /^(?:create (?:unique )?index concurrently if not exists|drop index concurrently if exists) (\w+)\b[^;]*;\s*$/
+const COMMENTS = /^--.*\n|^\n/gm
 
 /**
  * Files of the folder `steps` by the name that the database stores, in the order of their numbers. TypeORM reads the
  * order from the 13 digits at the end.
- * @throws Error for a file that is no `0001-what-it-does.sql`, and for two with the same number
+ * @throws Error for a file that is no `0001-what-it-does.sql` (or `….concurrently.sql`), and for two with the same number
  */
 export function stepsOf(files: readonly string[]): Map<string, string> {
   const byNumber = new Map<string, string>()
@@ -17,4 +20,27 @@ export function stepsOf(files: readonly string[]): Map<string, string> {
     steps.set(`${words}-173210000${number}`, file)
   }
   return steps
+}
+
+export function isConcurrent(file: string): boolean {
+  return file.endsWith('.concurrently.sql')
+}
+
+/**
+ * The index that a step outside a transaction makes or drops.
+ * @throws Error unless the text is that one statement, which can be repeated
+ */
+export function concurrentIndex(text: string): string {
+  const [, index] = CONCURRENT.exec(text.replace(COMMENTS, '')) ?? []
+  if (index === undefined)
+    throw new Error(
+      'A step outside a transaction is one statement: create index concurrently if not exists …; or drop index concurrently if exists …;',
+    )
+  return index
+}
+
+/** Names in `known` that the database hasn't stored, functions of an earlier version included. */
+export function missingFrom(known: readonly string[], stored: readonly string[]): string[] {
+  const there = new Set(stored.map((name) => name.replace(/^former-/, '')))
+  return known.filter((name) => !there.has(name))
 }

@@ -73,8 +73,32 @@ describe('the API program', () => {
     expect(output()).not.toMatch(/^\s+at /m)
   })
 
-  it('migrates the schema, serves, and stops cleanly on SIGTERM', async () => {
+  it("doesn't start with an older schema, and changes nothing", async () => {
     const database = await createEmptyDatabase()
+    const { child, output, ended } = start({ DATABASE_URL: database.url })
+    await ended
+    expect(child.exitCode).toBe(1)
+    expect(output()).toMatch(
+      /^La base de datos es anterior a esta versión: corré primero migrate\. Faltan: baseline-\d+, .*functions-\w+-9{13}\.\n$/,
+    )
+    const client = new pg.Client(database.url)
+    await client.connect()
+    const { rows } = await client.query(`select from pg_class where relnamespace = 'public'::regnamespace`)
+    await client.end()
+    expect(rows).toEqual([])
+    await database.drop()
+  })
+
+  it('serves with the schema of a newer version, and stops cleanly on SIGTERM', async () => {
+    const database = await createTestDatabase()
+    const client = new pg.Client(database.url)
+    await client.connect()
+    await client.query(`update migration set name = 'former-' || name where name like 'functions-%'`)
+    await client.query(
+      `insert into migration ("timestamp", name)
+       values (1732100009999, 'newer-1732100009999'), (9999999999999, 'functions-newer-9999999999999')`,
+    )
+    await client.end()
     const port = await freePort()
     const { child, output, ended } = start({ DATABASE_URL: database.url, API_PORT: String(port) })
     const [message] = (await once(child, 'message')) as [unknown]

@@ -1,13 +1,12 @@
 import 'reflect-metadata'
-import { migrations } from '@preciosa/migrations'
+import { missingIn } from '@preciosa/migrations'
 import { collectRarely, runService } from '@preciosa/platform'
-import { bringShippedDataUpToDate, refuseLostKeys } from '@preciosa/server'
+import { refuseLostKeys } from '@preciosa/server'
 import { createApi } from './create-api.js'
 
 runService({
   name: 'api',
-  migrations,
-  shippedData: bringShippedDataUpToDate,
+  missingIn,
   needed: ['SECRET_KEYS', 'CLIENT_SECRET'],
   open: async (config, logger) => {
     await refuseLostKeys(config)

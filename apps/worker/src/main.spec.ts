@@ -99,6 +99,35 @@ describe("the worker's program", () => {
     expect(refused.output).toMatch(/^La base de datos rechazó la conexión \(.*no existe.*not_there.*\)\.\n$/)
   })
 
+  it.each([
+    ['a step', `delete from migration where name not like 'functions-%'`, 'baseline-1732100000000'],
+    ['a function', `delete from migration where name like 'functions-%'`, 'functions-'],
+  ])("doesn't start with a database that lacks %s of its version", async (_, sql, missing) => {
+    const client = new pg.Client(test.url)
+    await client.connect()
+    await client.query(sql)
+    await client.end()
+    const worker = start()
+    expect(await worker.exitCode()).toBe(1)
+    expect(worker.output).toContain(
+      `La base de datos es anterior a esta versión: corré primero migrate. Faltan: ${missing}`,
+    )
+    expect(worker.output).not.toMatch(/^\s+at /m)
+  })
+
+  it('starts with the schema of a newer version', async () => {
+    const client = new pg.Client(test.url)
+    await client.connect()
+    await client.query(
+      `insert into migration ("timestamp", name) values (1732100009999, 'newer-1732100009999')`,
+    )
+    await client.end()
+    const worker = start()
+    await waitFor(() => worker.ready, { what: 'ready' })
+    worker.child.kill('SIGTERM')
+    expect(await worker.exitCode()).toBe(0)
+  })
+
   it("doesn't start without a key that a waiting mail is sealed with", async () => {
     const other = new pg.Client(test.url)
     await other.connect()

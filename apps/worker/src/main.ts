@@ -1,8 +1,8 @@
 import 'reflect-metadata'
 import { NestFactory } from '@nestjs/core'
-import { migrations } from '@preciosa/migrations'
+import { missingIn } from '@preciosa/migrations'
 import { type Config, JobQueues, NestLogger, runService } from '@preciosa/platform'
-import { bringShippedDataUpToDate, isClosed, refuseLostKeys } from '@preciosa/server'
+import { isClosed, refuseLostKeys } from '@preciosa/server'
 import type { Logger } from 'pino'
 import { createBoard } from './board/board.js'
 import { untilOpen } from './until-open.js'
@@ -10,8 +10,7 @@ import { workerOf } from './worker.js'
 
 runService({
   name: 'worker',
-  migrations,
-  shippedData: bringShippedDataUpToDate,
+  missingIn,
   needed: ['SECRET_KEYS'],
   open: async (config, logger) => {
     await refuseLostKeys(config)

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { type ClaimedPort, claimPort } from '@preciosa/sandbox'
 import type { StartPrograms } from '../launch/applications.js'
 import type { SupervisedChild } from '../launch/child.js'
@@ -16,6 +18,7 @@ const FRONT: Program = {
   program: join(root, 'scripts/dist/dev/front.js'),
 }
 const LIVE_SITE: Program = { ...SITE, program: join(root, 'scripts/dist/dev/site-server.js') }
+const MIGRATE = join(root, 'apps/api/dist/migrate.js')
 const BEHIND = { api: 3101, worker: 3201 }
 const MADE_OF = {
   api: ['libs/contracts', 'libs/platform', 'libs/server', 'migrations', 'apps/api'],
@@ -60,6 +63,7 @@ export const startLive: StartPrograms = async ({ env, hooks }) => {
     childOf(WORKER, { env: { ...env, WORKER_PORT: `${port}` }, onLine }, mine),
   )
   await Promise.all([front.start(), site.start(), api.start(), worker.start()])
-  await followSources({ programs: { api, worker }, madeOf: MADE_OF, hooks })
+  const migrate = () => promisify(execFile)(process.execPath, [MIGRATE], { env })
+  await followSources({ programs: { api, worker }, madeOf: MADE_OF, migrate, hooks })
   hooks.say(`Sigo los cambios de las fuentes. Los registros están en ${paths.logs}.`)
 }

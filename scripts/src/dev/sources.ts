@@ -11,6 +11,8 @@ type ProgramName = 'api' | 'worker'
 interface Following {
   programs: Record<ProgramName, { replace: () => Promise<void> }>
   madeOf: Record<ProgramName, readonly string[]>
+  /** Brings the schema up to date, which the programs don't. */
+  migrate: () => Promise<unknown>
   hooks: Hooks
 }
 
@@ -22,13 +24,14 @@ const NOT_WATCHED = /(^|\/)(node_modules|dist)(\/|$)|\.(spec|cases|soak|e2e)\.ts
 
 const WATCHING = { ignoreInitial: true, awaitWriteFinish: WRITTEN, ignored: isIgnored }
 
-export async function followSources({ programs, madeOf, hooks }: Following): Promise<void> {
+export async function followSources({ programs, madeOf, migrate, hooks }: Following): Promise<void> {
   const { build } = (await import(new URL('../../build.mjs', import.meta.url).href)) as { build: Build }
   const workspaces = [...new Set(Object.values(madeOf).flat())]
   const rebuilding = new Rebuilding({
     say: hooks.say,
     build: (only) => build({ only }),
     replace: async (changed) => {
+      if (changed.has('migrations')) await migrate()
       const stale = (Object.keys(madeOf) as ProgramName[]).filter((name) =>
         madeOf[name].some((workspace) => changed.has(workspace)),
       )

@@ -94,11 +94,17 @@ async function shippedData(db: Queryable): Promise<string[]> {
   return bringShippedDataUpToDate(db)
 }
 
+async function bringUpToDate(url: string, say: Say): Promise<void> {
+  const onBusy = (migration: string) =>
+    say(`La migración ${migration} espera a otra sesión que usa lo que cambia…`)
+  await migrate({ url, migrations, shippedData, onBusy })
+}
+
 export async function openDatabase(say: Say, seconds = 60): Promise<OpenDatabase> {
   const given = external()
   if (given !== null) {
     const database = await openExternal(given, say, seconds)
-    await migrate({ url: database.url, migrations, shippedData })
+    await bringUpToDate(database.url, say)
     return database
   }
   await ownHome()
@@ -106,7 +112,7 @@ export async function openDatabase(say: Say, seconds = 60): Promise<OpenDatabase
   try {
     sayWhereItIs(server, say)
     const url = await createIfMissing(server.url)
-    await migrate({ url, migrations, shippedData })
+    await bringUpToDate(url, say)
     return { url, server, close: () => server.stop() }
   } catch (error) {
     await server.stop()

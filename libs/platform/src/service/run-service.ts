@@ -1,17 +1,21 @@
 import type { Logger } from 'pino'
 import { type Config, ConfigError, loadConfig, type ServiceVariable } from '../config/config.js'
 import { waitForDatabase } from '../database/connect.js'
-import { migrate, type Schema } from '../database/data-source.js'
+import { migrate, type Schema } from '../database/migrate.js'
+import { refuseOlderSchema } from '../database/older-schema.js'
 import { AppError } from '../errors/app-error.js'
 import { createLogger } from '../logging/logger.js'
 import { endOnSignals } from '../shutdown/shutdown.js'
 
-export interface Program extends Schema {
+export interface MigrationProgram extends Schema {
   name: string
 }
 
-export interface ServiceProgram extends Program {
+export interface ServiceProgram {
+  name: string
   needed: readonly ServiceVariable[]
+  /** Names of the program's migrations that the stored ones lack. */
+  missingIn: (stored: readonly string[]) => string[]
   open: (config: Config, logger: Logger) => Promise<{ close(): Promise<void> }>
 }
 
@@ -21,19 +25,28 @@ export function runService(program: ServiceProgram): void {
 }
 
 /** Exits with 0 or 1, so that a failure stops the rest of an upgrade. */
-export function runMigrations(program: Program): void {
+export function runMigrations(program: MigrationProgram): void {
   migrateOnly(program).catch(endWith)
 }
 
-async function migrateOnly(program: Program): Promise<void> {
+async function migrateOnly({ name, migrations, shippedData }: MigrationProgram): Promise<void> {
   const { database, logLevel } = loadConfig(process.env)
-  const logger = createLogger({ level: logLevel, name: program.name })
-  await prepareDatabase(program, database.url, logger)
+  const logger = createLogger({ level: logLevel, name })
+  await reach(database.url, logger)
+  const changed = await migrate({
+    url: database.url,
+    migrations,
+    shippedData,
+    onBusy: (migration) => logger.warn({ migration }, 'a migration waits for a lock of another session'),
+  })
+  if (changed.migrations.length > 0)
+    logger.info({ migrations: changed.migrations }, 'schema brought up to date')
+  if (changed.data.length > 0) logger.info({ data: changed.data }, 'built-in data brought up to date')
   logger.info('the schema is up to date')
 }
 
 async function start(program: ServiceProgram): Promise<void> {
-  const { name, needed, open } = program
+  const { name, needed, missingIn, open } = program
   const config = loadConfig(process.env, needed)
   const logger = createLogger({ level: config.logLevel, name })
   let close = (): Promise<void> => Promise.resolve()
@@ -46,26 +59,19 @@ async function start(program: ServiceProgram): Promise<void> {
   )
   // Before the wait for the database, which a signal must be able to end.
   endOnSignals({ close: () => close(), logger })
-  await prepareDatabase(program, config.database.url, logger)
+  await reach(config.database.url, logger)
+  await refuseOlderSchema(config.database.url, missingIn)
   const service = await open(config, logger)
   close = () => service.close()
   logger.info('ready')
   process.send?.('ready')
 }
 
-async function prepareDatabase(
-  { migrations, shippedData }: Schema,
-  url: string,
-  logger: Logger,
-): Promise<void> {
-  await waitForDatabase(url, {
+function reach(url: string, logger: Logger): Promise<void> {
+  return waitForDatabase(url, {
     onWait: (problem, elapsed) =>
       logger.warn({ problem, seconds: Math.round(elapsed) }, 'Esperando a la base de datos…'),
   })
-  const changed = await migrate({ url, migrations, shippedData })
-  if (changed.migrations.length > 0)
-    logger.info({ migrations: changed.migrations }, 'schema brought up to date')
-  if (changed.data.length > 0) logger.info({ data: changed.data }, 'built-in data brought up to date')
 }
 
 function endWith(error: unknown): void {

@@ -121,6 +121,10 @@ describe('a restore', () => {
   let path: string
   beforeAll(async () => {
     from = await filled()
+    // As after an upgrade that changed a function.
+    await from.db.query(
+      `insert into migration ("timestamp", name) values (9999999999999, 'former-functions-0-9999999999999')`,
+    )
     place = await newFolder('place')
     path = (await make(from, place)).path
   })

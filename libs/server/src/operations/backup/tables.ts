@@ -61,10 +61,10 @@ export async function setSequences(db: Queryable, sequences: readonly Sequence[]
     if (last !== null) await db.query('select setval($1, $2)', [name, last])
 }
 
-/** Names of the migrations that the database has, in their order. */
+/** Names of the migrations that the database has, in their order, without the functions of earlier versions. */
 export async function migrationsOf(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
-    'select name from public.migration order by "timestamp", name',
+    `select name from public.migration where name not like 'former-%' order by "timestamp", name`,
   )
   return rows.map(({ name }) => name)
 }
