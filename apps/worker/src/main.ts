@@ -1,7 +1,7 @@
 import 'reflect-metadata'
 import { NestFactory } from '@nestjs/core'
 import { missingIn } from '@preciosa/migrations'
-import { type Config, JobQueues, NestLogger, runService } from '@preciosa/platform'
+import { type Config, JobQueues, Metrics, NestLogger, runService } from '@preciosa/platform'
 import { isClosed, refuseLostKeys } from '@preciosa/server'
 import type { Logger } from 'pino'
 import { createBoard } from './board/board.js'
@@ -24,7 +24,7 @@ async function open(config: Config, logger: Logger): Promise<{ close(): Promise<
     abortOnError: false,
   })
   const { host, port } = config.worker
-  const board = await createBoard(worker.get(JobQueues), config)
+  const board = await createBoard(worker.get(JobQueues), worker.get(Metrics), config)
   await board.listen({ host, port })
   logger.info({ host, port }, 'listening')
   return {

@@ -2,7 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
 
-type Need = 'redis' | 'chromium' | 'shared' | 'root' | 'compose' | 'caddy' | 'postgres-server' | 'pgbackrest'
+type Need =
+  | 'redis'
+  | 'chromium'
+  | 'shared'
+  | 'root'
+  | 'compose'
+  | 'caddy'
+  | 'postgres-server'
+  | 'pgbackrest'
+  | 'promtool'
 
 const REASONS: Record<Need, string> = {
   redis: 'needs Redis (redis-server on PATH, or TEST_REDIS_URL)',
@@ -13,6 +22,7 @@ const REASONS: Record<Need, string> = {
   caddy: 'needs Caddy on PATH, on Linux',
   'postgres-server': 'needs the server of PostgreSQL (/usr/lib/postgresql, or postgres on PATH)',
   pgbackrest: 'needs pgBackRest on PATH',
+  promtool: 'needs promtool of Prometheus on PATH',
 }
 
 /** Address of the run's Redis, or null. It is never flushed, so use key prefixes. */
@@ -93,7 +103,8 @@ function has(need: Need): boolean {
     case 'postgres-server':
       return postgresFolder() !== null
     case 'pgbackrest':
-      return programPath('pgbackrest') !== null
+    case 'promtool':
+      return programPath(need) !== null
   }
 }
 

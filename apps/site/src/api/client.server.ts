@@ -1,10 +1,12 @@
 import { ApiClient, checkedAnswer, type ClientOptions } from '@preciosa/contracts/client'
+import { metrics } from '../config/metrics.server.js'
+import { countedExchange } from './counted-exchange.server.js'
 import { API_MS } from './visitor.server.js'
 import { nodeExchange } from './node-exchange.server.js'
 import { readTogether } from './read-together.server.js'
 
 /** All clients share its connections. */
-const exchange = nodeExchange()
+const exchange = countedExchange(nodeExchange(), metrics)
 
 export interface SiteCredentials {
   id: string

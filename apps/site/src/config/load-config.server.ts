@@ -45,6 +45,8 @@ const environmentSchema = z.preprocess(
       .transform((text) => text.split(',').map((origin) => origin.trim()))
       .pipe(z.array(z.string().refine(isOrigin, 'debe ser una lista de orígenes como https://app.ejemplo')))
       .default([]),
+    /** Bearer token for the metrics; they are off without it. */
+    METRICS_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
     ...NETWORK_VARIABLES,
     /** Shared with the API: a client id enables that provider's sign-in link. */
     GOOGLE_CLIENT_ID: z.string().optional(),
@@ -87,6 +89,7 @@ export interface Config {
   demo: boolean
   keys: KeyRing
   client: { id: string; secret: string }
+  metricsToken: string | undefined
   /** Null for no limit. */
   limits: { addressPerMinute: number } | null
   redisUrl: string | undefined
@@ -131,6 +134,7 @@ export function loadConfig(given: Record<string, string | undefined>): Config {
     demo: values.DEMO,
     keys: values.SECRET_KEYS,
     client: { id: values.CLIENT_ID, secret: values.CLIENT_SECRET },
+    metricsToken: values.METRICS_TOKEN,
     limits: values.LIMITS === 'off' ? null : { addressPerMinute: values.LIMIT_ADDRESS_PER_MINUTE },
     redisUrl: values.REDIS_URL,
     trustedProxies: values.TRUSTED_PROXIES,

@@ -36,3 +36,14 @@ describe('a form’s limit in bytes', () => {
     expect(table.formBytesOf(path)).toBe(bytes)
   })
 })
+
+describe('a page’s name', () => {
+  it.each([
+    ['/', '/'],
+    ['/ficha/cars/120001', '/ficha/:vehicleType/:codia'],
+    ['/ficha/cars/120001.data', '/ficha/:vehicleType/:codia'],
+    ['/no/such/page', null],
+  ])('of %j is %j', (path, name) => {
+    expect(table.nameOf(path)).toBe(name)
+  })
+})

@@ -12,6 +12,7 @@ export type Routes = Readonly<
 >
 
 interface KnownRoute {
+  path: string
   pattern: RegExp
   handle: PageHandle
 }
@@ -30,12 +31,18 @@ export class RouteTable {
     })
     // Like Remix, a route with fewer parameters comes first.
     pages.sort((one, other) => parametersOf(one.path) - parametersOf(other.path))
-    this.known = pages.map(({ path, handle }) => ({ pattern: patternOf(path), handle }))
+    this.known = pages.map(({ path, handle }) => ({ path, pattern: patternOf(path), handle }))
   }
 
   /** @param path of a page or of its data */
   formBytesOf(path: string): number {
     return this.routeAt(pageOf(path))?.handle.formBytes ?? LEAST
+  }
+
+  /** A page's path as in `routes.ts`; null for no page. @param path of a page or of its data */
+  nameOf(path: string): string | null {
+    const route = this.routeAt(pageOf(path))
+    return route === undefined ? null : `/${route.path}`
   }
 
   /** Null unless all visitors get the same page there and the path is spelled as the site's links spell it. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { UNUSUAL_ACTIVITY } from '@preciosa/contracts'
-import { isProxyOf, senderOf } from '@preciosa/platform/edge'
+import { isProxyOf, Metrics, senderOf } from '@preciosa/platform/edge'
 import type { FastifyInstance } from 'fastify'
 import { visitorAddress } from '../api/visitor.server.js'
 import { admission } from './admission.js'
@@ -22,6 +22,7 @@ interface Answer {
   body: Buffer
 }
 
+const METRICS_TOKEN = 'a-token-of-this-spec'
 const OWN_FORM = { origin: 'https://guia.example', 'content-length': '0' }
 
 describe('site server', () => {
@@ -58,7 +59,10 @@ describe('site server', () => {
       isProxy: isProxyOf(['loopback']),
       ...admission({ limits: { addressPerMinute: 1000 }, redisUrl: undefined }),
       refusals: await Refusals.prepare([], render, 'https://guia.example', 10),
+      metrics: new Metrics({ warn: () => undefined }),
+      metricsToken: METRICS_TOKEN,
       table: new RouteTable({
+        sheet: { path: 'ficha/:kind/:codia', parentId: 'root', module: {} },
         home: { index: true, parentId: 'root', module: { handle: { shared: { query: [] } } } },
       }),
     }
@@ -78,7 +82,7 @@ describe('site server', () => {
   })
 
   async function listen(some: SiteParts): Promise<FastifyInstance> {
-    const listening = await createSiteServer(some)
+    const listening = await createSiteServer({ ...some, metrics: new Metrics({ warn: () => undefined }) })
     await listening.listen({ port: 0, host: '127.0.0.1' })
     return listening
   }
@@ -113,6 +117,38 @@ describe('site server', () => {
 
   const post = (path: string, headers: Record<string, string>, bytes: number) =>
     get(path, headers, 'POST', server, 'x'.repeat(bytes))
+
+  const metrics = (authorization: string, of = server) => get('/metrics', { authorization }, 'GET', of)
+
+  it('shows the monitor its requests by page and status', async () => {
+    const counts = async () => {
+      const { status, body } = await metrics(`Bearer ${METRICS_TOKEN}`)
+      expect(status).toBe(200)
+      const found = body.toString().matchAll(/^preciosa_http_requests_total\{(.*)\} (\d+)$/gm)
+      return new Map([...found].map(([, labels = '', count]) => [labels, Number(count)]))
+    }
+    const before = await counts()
+    for (const path of ['/ficha/cars/120001?a=1', '/ficha/cars/120002.data', '/a', '/b', '/favicon.svg'])
+      await get(path)
+    const after = await counts()
+    const more = (route: string, status: number, method = 'GET') => {
+      const labels = `method="${method}",route="${route}",status="${status}"`
+      return (after.get(labels) ?? 0) - (before.get(labels) ?? 0)
+    }
+    expect(more('/ficha/:kind/:codia', 203)).toBe(2)
+    expect(more('none', 203)).toBe(2)
+    expect(more('file', 200)).toBe(1)
+    expect([...after.keys()].join()).not.toContain('120001')
+  })
+
+  it('hides the metrics from strangers', async () => {
+    for (const authorization of ['', 'Bearer ', METRICS_TOKEN, `Bearer ${METRICS_TOKEN}x`])
+      expect((await metrics(authorization)).status).toBe(404)
+    const without = await listen({ ...parts, metricsToken: undefined })
+    for (const authorization of ['Bearer ', 'Bearer undefined', `Bearer ${METRICS_TOKEN}`])
+      expect((await metrics(authorization, without)).status).toBe(404)
+    await without.close()
+  })
 
   it('caches hashed files forever, others for an hour', async () => {
     const asset = await get('/assets/app-1a2b.js')

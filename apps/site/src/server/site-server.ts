@@ -17,13 +17,15 @@ import { type Admit, TooManyRequestsError } from './admission.js'
 import { refusalOf } from './own-form.js'
 import { type CachedPage, type PageCache, sendCached } from './page-cache.js'
 import { pageKeyOf } from './page-cache.rules.js'
+import { type Measured, measureRequests } from './measure-requests.js'
+import { pathOf } from './path-of.js'
 import type { Refusals } from './refusals.js'
 import type { RouteTable } from './route-table.js'
 import { securityHeaders } from './security-headers.js'
 import { toWebRequest } from './web-request.js'
 import { sendWebResponse } from './web-response.js'
 
-export interface SiteParts {
+export interface SiteParts extends Omit<Measured, 'table'> {
   /** The folder of the built files; Vite serves its own. */
   client?: string
   render: (request: Request) => Promise<Response>
@@ -41,8 +43,6 @@ export interface SiteParts {
 
 const METHODS = ['GET', 'HEAD', 'POST']
 const MAX_REQUESTS = 10_000
-/** Characters; the longest path of a link has some 200. */
-const LONGEST_PATH = 1000
 const YEAR = 365 * 24 * 3600
 
 /** Fastify with the API's listener; every path that is no file is a page of Remix. */
@@ -71,6 +71,7 @@ export async function createSiteServer(parts: SiteParts): Promise<FastifyInstanc
     if (isAnswered(request, reply, parts)) return
     done()
   })
+  measureRequests(app, parts)
   if (client !== undefined) await serveFiles(app, client)
   app.get('/health/live', (_, reply) => text(reply.header('cache-control', 'no-store'), 200, 'ok'))
   // Some browsers and crawlers request this name without reading a page.
@@ -174,18 +175,6 @@ async function answerTo(
   const key = isRead ? pageKeyOf(url, headers.cookie, (path) => table.sharedAt(path)) : null
   const cached = key === null ? null : await pageCache?.page(key)
   return cached ?? render(toWebRequest(request.raw, reply.raw, siteUrl))
-}
-
-/** Null for an address that no page has; the router of Remix would warn about some of them at length. */
-export function pathOf(target: string): string | null {
-  const [written = ''] = target.split('?', 1)
-  if (!written.startsWith('/') || written.includes('//') || written.length > LONGEST_PATH) return null
-  try {
-    const path = decodeURIComponent(written)
-    return path.includes('\0') ? null : path
-  } catch {
-    return null
-  }
 }
 
 function text(reply: FastifyReply, status: number, content: string): FastifyReply {

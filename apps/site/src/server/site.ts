@@ -3,6 +3,7 @@ import { createRequestHandler, type ServerBuild } from '@remix-run/server-runtim
 import type { FastifyInstance } from 'fastify'
 import * as build from 'virtual:remix/server-build'
 import { type Config, loadConfig } from '../config/load-config.server.js'
+import { metrics } from '../config/metrics.server.js'
 import { admission } from './admission.js'
 import { firstPaint, styleSheetsIn } from './first-paint.js'
 import { PageCache } from './page-cache.js'
@@ -21,7 +22,7 @@ export interface Site {
  */
 export async function siteFor(env: NodeJS.ProcessEnv, client?: string): Promise<Site> {
   const config = loadConfig(env)
-  const { siteUrl, trustedProxies } = config
+  const { siteUrl, trustedProxies, metricsToken } = config
   const render = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
   const { admit, close } = admission(config)
   const sheets = client === undefined ? new Map<string, string>() : await styleSheetsIn(client)
@@ -34,6 +35,8 @@ export async function siteFor(env: NodeJS.ProcessEnv, client?: string): Promise<
     senderOf: senderOf(trustedProxies),
     isProxy: isProxyOf(trustedProxies),
     admit,
+    metrics,
+    metricsToken,
     table: new RouteTable(build.routes),
     refusals: await Refusals.prepare(styles, render, siteUrl),
     ...(client === undefined ? {} : { client }),

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { CLIENT_TIMEOUTS } from '@preciosa/platform/edge'
+import { CLIENT_TIMEOUTS, Metrics } from '@preciosa/platform/edge'
 import type { FastifyInstance } from 'fastify'
 import { Refusals } from './refusals.js'
 import { RouteTable } from './route-table.js'
@@ -32,6 +32,8 @@ async function serve(limits = {}): Promise<FastifyInstance> {
     isProxy: () => false,
     admit: (_, __, work) => work(),
     refusals: await Refusals.prepare([], render, SITE),
+    metrics: new Metrics({ warn: () => undefined }),
+    metricsToken: undefined,
     table: new RouteTable({}),
     limits,
   })

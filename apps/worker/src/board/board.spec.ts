@@ -12,6 +12,7 @@ import {
   JobQueues,
   KeyRing,
   loadConfig,
+  Metrics,
 } from '@preciosa/platform'
 import {
   bodyOf,
@@ -27,6 +28,7 @@ import { workerOf } from '../worker.js'
 import { createBoard } from './board.js'
 
 const SECRET = 'specs:a-key-that-only-specs-may-know-of'
+const TOKEN = 'a-token-of-this-spec'
 const keyOf = (secretKeys: string) => KeyRing.of(secretKeys).derived(INTERNAL_PURPOSE)
 
 interface Shown {
@@ -53,6 +55,7 @@ function suite(redisUrl: () => string | undefined): void {
       SECRET_KEYS: SECRET,
       DOLLAR_URL: 'off',
       GEOGRAPHY_URL: 'off',
+      METRICS_TOKEN: TOKEN,
       ...(redis === undefined ? {} : { REDIS_URL: redis }),
     })
     const jobs = { prefix: `test-${process.pid}-${Date.now()}` }
@@ -60,7 +63,7 @@ function suite(redisUrl: () => string | undefined): void {
       workerOf({ config, logger: pino({ level: 'silent' }), jobs }),
       { logger: false, abortOnError: false },
     )
-    board = await createBoard(worker.get(JobQueues), config)
+    board = await createBoard(worker.get(JobQueues), worker.get(Metrics), config)
   })
 
   afterAll(async () => {
@@ -79,6 +82,28 @@ function suite(redisUrl: () => string | undefined): void {
 
   it('answers the health check without the key', async () => {
     expect((await board.inject('/health/live')).json()).toEqual({ status: 'ok' })
+  })
+
+  const metrics = async (authorization?: string) => {
+    const headers = authorization === undefined ? {} : { authorization }
+    return board.inject({ url: '/metrics', headers })
+  }
+
+  it('shows the metrics to the monitor only', async () => {
+    for (const other of [undefined, 'Bearer ', `Bearer ${TOKEN}.`, TOKEN, `Basic ${TOKEN}`])
+      expect((await metrics(other)).statusCode).toBe(404)
+    const { statusCode, headers, body } = await metrics(`Bearer ${TOKEN}`)
+    expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('text/plain')])
+    for (const series of [
+      'preciosa_outbox_lag_seconds',
+      'preciosa_queue_jobs{queue="mail",state="waiting"}',
+      'preciosa_queue_oldest_seconds{queue="payments"}',
+      'preciosa_jobs_total{queue="payments",job_name="payments.poll",outcome="failed"}',
+      'preciosa_backup_last_good_seconds',
+      'process_cpu_seconds_total',
+    ])
+      expect(body).toContain(`\n${series} `)
+    expect(body).not.toMatch(/^preciosa_look_failed.* 1$/m)
   })
 
   it.each(['', '/', '/api/queues', '/static/favicon.ico', '/queue/imports'])(

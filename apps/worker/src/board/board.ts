@@ -2,7 +2,14 @@ import { createBullBoard } from '@bull-board/api'
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter'
 import { FastifyAdapter } from '@bull-board/fastify'
 import { ERROR_CODES, QUEUES, QUEUES_PATH, type QueueName } from '@preciosa/contracts'
-import { type Config, INTERNAL_HEADER, INTERNAL_PURPOSE, type JobQueues } from '@preciosa/platform'
+import {
+  type Config,
+  INTERNAL_HEADER,
+  INTERNAL_PURPOSE,
+  isMonitor,
+  type JobQueues,
+  type Metrics,
+} from '@preciosa/platform'
 import { fastify, type FastifyInstance } from 'fastify'
 
 const DESCRIPTIONS: Record<QueueName, string> = {
@@ -18,13 +25,18 @@ const DESCRIPTIONS: Record<QueueName, string> = {
 /** The page loads fonts from Google, and the console must load nothing from other sites. */
 const FOREIGN_FONTS = /<link href="https:\/\/fonts\.googleapis\.com[^>]*>/
 
-/** The board of the worker's queues, only for the API, which checks the permission. */
+/** The board of the worker's queues, only for the API, which checks the permission, and the metrics for the monitor. */
 export async function createBoard(
   queues: JobQueues,
-  { keys }: Pick<Config, 'keys'>,
+  metrics: Metrics,
+  { keys, metricsToken }: Pick<Config, 'keys' | 'metricsToken'>,
 ): Promise<FastifyInstance> {
   const server = fastify()
   server.get('/health/live', () => ({ status: 'ok' }))
+  server.get('/metrics', async (request, reply) => {
+    if (!isMonitor(request.headers.authorization, metricsToken)) return reply.code(404).send()
+    return reply.type(metrics.contentType).send(await metrics.text())
+  })
   await server.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       if (keys.isDerived(request.headers[INTERNAL_HEADER], INTERNAL_PURPOSE)) return

@@ -2,3 +2,6 @@
 export const LOCAL_ISSUER = 'urn:preciosa:local'
 
 export const FIREBASE_ISSUERS = 'https://securetoken.google.com/'
+
+/** Issuer of accounts whose person was deleted; the ledger keeps the row. */
+export const DELETED_ISSUER = 'urn:preciosa:deleted'

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { JobMetrics } from './job-metrics.js'
 import type { JobRunner } from './job-runner.js'
 import type { JobWorker } from './job-worker.js'
 import type { QueueBackend } from './queue-backend.js'
@@ -12,6 +13,7 @@ export class JobWorkers {
     private readonly backend: QueueBackend,
     private readonly workers: readonly JobWorker[],
     private readonly runner: JobRunner,
+    private readonly metrics: JobMetrics,
   ) {
     for (const worker of workers) this.listen(worker)
   }
@@ -69,7 +71,9 @@ export class JobWorkers {
     const { logger } = this.backend.log
     const source = `worker ${worker.name}`
     worker.on('stalled', (jobId) => logger.warn({ source, jobId }, 'job lost its worker, restarting it'))
+    worker.on('completed', ({ name }) => this.metrics.count(name, 'done'))
     worker.on('failed', (job, error) => {
+      if (job !== undefined) this.metrics.count(job.name, job.finishedOn === undefined ? 'retried' : 'failed')
       const details = {
         job: job?.name,
         jobId: job?.id,

@@ -13,6 +13,7 @@ import type { Config } from '../config/config.js'
 import { CONFIG } from '../config/config.module.js'
 import { Database } from '../database/database.js'
 import { findHandlers } from './find-handlers.js'
+import { JobMetrics } from './job-metrics.js'
 import { JobQueue } from './job-queue.js'
 import { JobQueues } from './job-queues.js'
 import { JobRunner } from './job-runner.js'
@@ -43,6 +44,7 @@ export class JobsModule implements OnApplicationBootstrap, BeforeApplicationShut
     @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
     private readonly queues: JobQueues,
     private readonly runner: JobRunner,
+    private readonly metrics: JobMetrics,
     @Inject(PROCESSORS) private readonly processors: readonly QueueProcessor[],
     private readonly registrar: BullRegistrar,
     private readonly discovery: DiscoveryService,
@@ -73,6 +75,7 @@ export class JobsModule implements OnApplicationBootstrap, BeforeApplicationShut
           inject: [QUEUE_BACKEND, ...QUEUES.map((name) => getQueueToken(name))],
           useFactory: (backend: QueueBackend, ...queues: JobQueue[]) => new JobQueues(backend, queues),
         },
+        JobMetrics,
         JobRunner,
         ...processors,
         {
@@ -100,7 +103,7 @@ export class JobsModule implements OnApplicationBootstrap, BeforeApplicationShut
     const openWorkers = () => {
       this.registrar.register()
       const workers = this.processors.map(({ jobWorker }) => jobWorker)
-      return new JobWorkers(backend, workers, this.runner)
+      return new JobWorkers(backend, workers, this.runner, this.metrics)
     }
     this.runtime = await JobRuntime.start(
       { config, database, backend, queues, openWorkers, schedules },

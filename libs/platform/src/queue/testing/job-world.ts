@@ -11,6 +11,7 @@ import { Database } from '../../database/database.js'
 import { DatabaseModule } from '../../database/database.module.js'
 import { LoggingModule } from '../../logging/logging.module.js'
 import { enqueue } from '../../outbox/enqueue.js'
+import { MetricsModule } from '../../metrics/metrics.module.js'
 import { HandlesJob, type JobContext } from '../handles-job.decorator.js'
 import { JobQueues } from '../job-queues.js'
 import type { JobRuntimeOptions } from '../job-runtime.js'
@@ -106,6 +107,7 @@ export class JobWorld {
         DatabaseModule.forRoot({ name: 'jobs-spec-worker' }),
         ConfigModule.forRoot(config),
         LoggingModule.forRoot(logger),
+        MetricsModule,
       ],
       providers: [{ provide: TestHandlers, useValue: handlers }, OtherJobs],
     })

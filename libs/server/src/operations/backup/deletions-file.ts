@@ -18,7 +18,9 @@ export async function deletionsIn(folder: string): Promise<Deletion[] | null> {
   }
   const deletions = readDeletions(text)
   if (deletions === null)
-    throw new BackupRefused(`La lista de bajas ${path} no se entiende: buscá una copia sana de ese archivo.`)
+    throw new BackupRefused(
+      `La lista de bajas ${path} no se entiende, o está cortada: buscá una copia sana de ese archivo.`,
+    )
   return deletions
 }
 
@@ -26,9 +28,10 @@ export async function deletionsIn(folder: string): Promise<Deletion[] | null> {
 export async function addDeletions(folder: string, deletions: readonly Deletion[]): Promise<void> {
   await makeFolder(folder)
   const path = join(folder, NAME)
-  const known = (await deletionsIn(folder)) ?? []
+  const there = await deletionsIn(folder)
+  const [isThere, known] = [there !== null, there ?? []]
   const all = joinDeletions(known, deletions)
-  if (all.length === known.length && known.length > 0) return
+  if (all.length === known.length && isThere) return
   const part = `${path}.part`
   const file = await open(part, 'w', 0o600)
   try {

@@ -7,10 +7,15 @@ const LIST = [
 
 it('reads what it writes', () => {
   expect(readDeletions(textOfDeletions(LIST))).toEqual(LIST)
-  expect(readDeletions('')).toEqual([])
+  expect(readDeletions(textOfDeletions([]))).toEqual([])
 })
 
-it.each(['3', '3 x\n', '3 1790000000000 more\n', 'ana@ejemplo.com 1\n', '3 1\n\u0000\n'])(
+it('refuses a list that was cut anywhere', () => {
+  const text = textOfDeletions(LIST)
+  for (let end = 0; end < text.length; end += 1) expect(readDeletions(text.slice(0, end))).toBeNull()
+})
+
+it.each(['', '3', '3 x\n', '3 1790000000000 more\n', 'ana@ejemplo.com 1\n', '3 1\n\u0000\n'])(
   'refuses %j',
   (text) => {
     expect(readDeletions(text)).toBeNull()

@@ -7,16 +7,19 @@ export interface Deletion {
 
 const LINE = /^(\d+) (\d+)$/
 
-/** A line for each account: no data of a person. */
+/** A line for each account, without data of a person, and their number, which shows a missing end. */
 export function textOfDeletions(deletions: readonly Deletion[]): string {
-  return deletions.map(({ id, createdAt }) => `${id} ${createdAt}\n`).join('')
+  return [...deletions.map(({ id, createdAt }) => `${id} ${createdAt}`), `end ${deletions.length}`, ''].join(
+    '\n',
+  )
 }
 
-/** @returns null for another text */
+/** @returns null for another text, also for one that was cut */
 export function readDeletions(text: string): Deletion[] | null {
-  const lines = text.split('\n').filter((line) => line !== '')
-  const read = lines.map((line) => LINE.exec(line))
+  const lines = text.split('\n')
+  const read = lines.slice(0, -2).map((line) => LINE.exec(line))
   if (read.some((found) => found === null)) return null
+  if (lines.at(-1) !== '' || lines.at(-2) !== `end ${read.length}`) return null
   return read.map((found) => ({ id: Number(found?.[1]), createdAt: Number(found?.[2]) }))
 }
 

@@ -1,6 +1,7 @@
 export { BackupModule } from './backup.module.js'
 export { generateX25519Identity as newBackupKey } from 'age-encryption'
 export { addDeletions } from './deletions-file.js'
+export { DeletionsRepository } from './deletions.repository.js'
 export type { Deletion } from './deletions.rules.js'
 export { isClosed } from './is-closed.js'
 export { RestoredRepository } from './restored.repository.js'

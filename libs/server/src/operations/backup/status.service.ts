@@ -27,13 +27,18 @@ export class BackupStatusService {
     @Inject(CONFIG) private readonly config: Pick<Config, 'backups'>,
     metrics: Metrics,
   ) {
-    metrics.seconds(
-      'preciosa_backup_last_good_seconds',
-      'Unix time of the last good backup; 0 without any.',
-      () => this.lastGood('backup'),
-    )
-    metrics.seconds('preciosa_backup_last_verified_seconds', 'Unix time of the last good verification.', () =>
-      this.lastGood('verify'),
+    metrics.looked(
+      'backups',
+      {
+        preciosa_backup_last_good_seconds: { help: 'Unix time of the last good backup; 0 without any.' },
+        preciosa_backup_last_verified_seconds: {
+          help: 'Unix time of the last good verification; 0 without any.',
+        },
+      },
+      async () => ({
+        preciosa_backup_last_good_seconds: [[await this.lastGood('backup')]],
+        preciosa_backup_last_verified_seconds: [[await this.lastGood('verify')]],
+      }),
     )
   }
 
@@ -56,8 +61,9 @@ export class BackupStatusService {
     return since !== null && this.clock.now().getTime() - since.getTime() > LATE_HOURS * HOUR
   }
 
-  private async lastGood(kind: RunKind): Promise<Date | null> {
-    return (await new BackupRepository(this.db.pool).lastGood(kind))?.startedAt ?? null
+  private async lastGood(kind: RunKind): Promise<number> {
+    const run = await new BackupRepository(this.db.pool).lastGood(kind)
+    return (run?.startedAt.getTime() ?? 0) / 1000
   }
 }
 

@@ -1,7 +1,7 @@
+import { DELETED_ISSUER } from '@preciosa/contracts/own-account'
 import { AppError, type Queryable } from '@preciosa/platform'
 
-/** Issuer of accounts whose person was deleted; the ledger keeps the row. */
-export const DELETED = 'urn:preciosa:deleted'
+export const DELETED = DELETED_ISSUER
 
 /**
  * Serializes changes to an account and prevents its deletion meanwhile.

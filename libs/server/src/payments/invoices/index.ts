@@ -1,3 +1,4 @@
+export { InvoiceDeskService } from './desk/invoice-desk.service.js'
 export { InvoicesModule } from './invoices.module.js'
 export { OwnInvoicesService } from './own-invoices.service.js'
 export { SendingService } from './sending/sending.service.js'

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { CONFIG, type Config, Database } from '@preciosa/platform'
-import { addDeletions, type Deletion } from '../../operations/backup/index.js'
+import { addDeletions, type Deletion, DeletionsRepository } from '../../operations/backup/index.js'
 import { DeletionService } from './deletion.service.js'
-import { OwnDataRepository } from './own-data.repository.js'
 
 /** A list beside the backups of the accounts that were deleted: a restored backup brings none of them back. */
 @Injectable()
@@ -17,12 +16,12 @@ export class DeletionListService {
   async keep(): Promise<void> {
     const { folder } = this.config.backups
     if (folder === undefined) return
-    await addDeletions(folder, await new OwnDataRepository(this.db.pool).deletions())
+    await addDeletions(folder, await new DeletionsRepository(this.db.pool).all())
   }
 
   /** Deletes accounts of the list that are here again. Safe to repeat. */
   async repeat(deletions: readonly Deletion[]): Promise<number> {
-    const again = await new OwnDataRepository(this.db.pool).returned(deletions)
+    const again = await new DeletionsRepository(this.db.pool).returned(deletions)
     for (const accountId of again) await this.deletion.deleteAgain(accountId)
     return again.length
   }

@@ -1,10 +1,5 @@
 import type { Queryable } from '@preciosa/platform'
-import type { Deletion } from '../../operations/backup/index.js'
-import { DELETED } from '../../paid/credits/index.js'
 import type { PersonalTable } from './personal-tables.js'
-
-/** Milliseconds since 1970. */
-const CREATED = 'floor(extract(epoch from created_at) * 1000)::int8'
 
 export class OwnDataRepository {
   constructor(private readonly db: Queryable) {}
@@ -20,25 +15,6 @@ export class OwnDataRepository {
       [accountId, email, [...without]],
     )
     return rows.map(({ row }) => row)
-  }
-
-  async deletions(): Promise<Deletion[]> {
-    const { rows } = await this.db.query<Deletion>(
-      `select id, ${CREATED} as "createdAt" from account where issuer = $1 order by id`,
-      [DELETED],
-    )
-    return rows
-  }
-
-  /** Of a list of deleted accounts, those that aren't deleted here. */
-  async returned(deletions: readonly Deletion[]): Promise<number[]> {
-    const { rows } = await this.db.query<{ id: number }>(
-      `select id from account
-         join unnest($1::int[], $2::int8[]) as listed (account_id, created) on listed.account_id = id and listed.created = ${CREATED}
-        where issuer <> $3 order by id`,
-      [deletions.map(({ id }) => id), deletions.map(({ createdAt }) => createdAt), DELETED],
-    )
-    return rows.map(({ id }) => id)
   }
 
   /** Leaves what receipts and invoices have to keep. */

@@ -1,0 +1,4 @@
+import { Metrics } from '@preciosa/platform/edge'
+import { logger } from './log.server.js'
+
+export const metrics = new Metrics(logger)

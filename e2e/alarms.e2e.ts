@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createTestDatabase, testFilesDir } from '@preciosa/testing'
+import { parse } from 'yaml'
+import { alertRules, dashboardQueries } from './alarm-files.js'
+import { ALARM_CASES } from './alarm-cases.js'
+import { type ComposeFile, readComposeFile } from './docker/compose-file.js'
+import { type Program, startApi, startSite, startWorker } from './programs.js'
+
+const read = (path: string) => readFileSync(join(process.cwd(), path), 'utf8')
+const rules = alertRules()
+const queries = dashboardQueries()
+
+describe('the alert rules', () => {
+  it('are of two severities, with a text', () => {
+    for (const { labels, annotations } of rules) {
+      expect(['page', 'ticket']).toContain(labels.severity)
+      expect(annotations.summary).toMatch(/^[A-ZÚÓ].+\.$/)
+    }
+  })
+
+  it('have a section each in docs/alarms.md, and no other has one', () => {
+    const headings = [...read('docs/alarms.md').matchAll(/^### (\w+)$/gm)].map(([, name]) => name)
+    expect(headings).toEqual(rules.map(({ alert }) => alert))
+    for (const { alert, annotations } of rules)
+      expect(annotations.runbook).toBe(`docs/alarms.md#${alert.toLowerCase()}`)
+  })
+
+  it('have a case each', () => {
+    expect(Object.keys(ALARM_CASES)).toEqual(rules.map(({ alert }) => alert))
+  })
+})
+
+describe('the metrics in rules and dashboard', () => {
+  let programs: Program[]
+  const METRICS_TOKEN = 'a-token-of-this-spec'
+  const more = { METRICS_TOKEN, DOLLAR_URL: 'off', GEOGRAPHY_URL: 'off' }
+  const database = createTestDatabase()
+
+  beforeAll(async () => {
+    const { url } = await database
+    const api = await startApi(url, testFilesDir(), { more })
+    programs = [api, await startWorker(url, testFilesDir(), more), await startSite(api.url, more)]
+  })
+  afterAll(async () => {
+    for (const program of [...programs].reverse()) await program.stop()
+    await (await database).drop()
+  })
+
+  it('are exposed by the programs, and all of the worker’s are used', async () => {
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+    const [ofApi, ofWorker, ofSite] = await Promise.all(
+      programs.map(async ({ url }) => {
+        const answer = await fetch(`${url}/metrics`, { headers })
+        expect(answer.status).toBe(200)
+        return [...(await answer.text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name)
+      }),
+    )
+    const exposed = new Set([...(ofApi ?? []), ...(ofWorker ?? []), ...(ofSite ?? [])])
+    const used = new Set(
+      [...rules.map(({ expr }) => expr), ...queries]
+        .flatMap((expr) => expr.match(/\b(preciosa|process|nodejs)_\w+/g) ?? [])
+        .map((name) => name.replace(/_bucket$/, '')),
+    )
+    expect([...used].filter((name) => !exposed.has(name))).toEqual([])
+    const own = (ofWorker ?? []).filter((name) => name.startsWith('preciosa_'))
+    expect(own.length).toBeGreaterThan(15)
+    expect(own.filter((name) => !used.has(name))).toEqual([])
+  })
+})
+
+describe('deploy/prometheus.yml', () => {
+  it('reads the programs of docker-compose.yml at their ports', async () => {
+    const { services } = await readComposeFile()
+    const { scrape_configs: jobs } = parse(read('deploy/prometheus.yml')) as {
+      scrape_configs: { job_name: string; dns_sd_configs: { names: string[]; port: number }[] }[]
+    }
+    const found = jobs.map(({ job_name: name, dns_sd_configs: [dns] }) => [name, dns?.names, dns?.port])
+    const port = (name: string, variable: string) => Number(services[name]?.environment?.[variable])
+    expect(found).toEqual([
+      ['api', ['api'], port('api', 'API_PORT')],
+      ['worker', ['worker'], port('worker', 'WORKER_PORT')],
+      ['site', ['site'], port('site', 'PORT')],
+    ])
+  })
+
+  it('is mounted by deploy/monitoring.yml on the networks of the programs, for this machine only', async () => {
+    const { services, networks } = await readComposeFile()
+    const { prometheus } = (parse(read('deploy/monitoring.yml')) as ComposeFile).services
+    const mounted = (prometheus?.volumes ?? []).map((mount) => mount.split(':')[0] ?? '')
+    for (const name of ['prometheus.yml', 'preciosa.rules.yml']) expect(mounted).toContain(`./deploy/${name}`)
+    expect(prometheus?.networks?.slice().sort()).toEqual(Object.keys(networks).sort())
+    for (const name of ['api', 'worker', 'site'])
+      expect(services[name]?.networks?.some((one) => prometheus?.networks?.includes(one))).toBe(true)
+    expect(prometheus?.ports).toEqual(['127.0.0.1:9090:9090'])
+  })
+})

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common'
+import { QUEUES } from '@preciosa/contracts'
+import { JOBS, type JobName } from '@preciosa/contracts/registry'
+import { Metrics, type Sample } from '../metrics/metrics.js'
+import { JobQueues } from './job-queues.js'
+
+const OUTCOMES = ['done', 'retried', 'failed'] as const
+type Outcome = (typeof OUTCOMES)[number]
+
+/** What the worker does, and what waits in the queues. */
+@Injectable()
+export class JobMetrics {
+  private readonly ends
+  private readonly lastDone
+
+  constructor(metrics: Metrics, queues: JobQueues) {
+    // Prometheus names a scraped program by the label `job`.
+    this.ends = metrics.counter('preciosa_jobs_total', 'Runs of jobs by their outcome.', [
+      'queue',
+      'job_name',
+      'outcome',
+    ])
+    this.lastDone = metrics.gauge(
+      'preciosa_job_last_done_seconds',
+      'Unix time of the last run of a job that this process did; 0 before.',
+      ['queue', 'job_name'],
+    )
+    // A counter that appears with 1 has no increase.
+    for (const [job_name, { queue }] of Object.entries(JOBS)) {
+      this.lastDone.set({ queue, job_name }, 0)
+      for (const outcome of OUTCOMES) this.ends.inc({ queue, job_name, outcome }, 0)
+    }
+    metrics.looked(
+      'queues',
+      {
+        preciosa_queue_jobs: { help: 'Jobs of a queue by their state.', labels: ['queue', 'state'] },
+        preciosa_queue_oldest_seconds: {
+          help: 'Age of the oldest job that waits to run.',
+          labels: ['queue'],
+        },
+      },
+      async () => {
+        const looks = await Promise.all(QUEUES.map((queue) => lookAt(queues, queue)))
+        return {
+          preciosa_queue_jobs: looks.flatMap(({ jobs }) => jobs),
+          preciosa_queue_oldest_seconds: looks.map(({ oldest }) => oldest),
+        }
+      },
+    )
+  }
+
+  count(name: string, outcome: Outcome): void {
+    // A job of a newer version, which this one can't run.
+    if (!(name in JOBS)) return
+    const { queue } = JOBS[name as JobName]
+    this.ends.inc({ queue, job_name: name, outcome })
+    if (outcome === 'done') this.lastDone.set({ queue, job_name: name }, Date.now() / 1000)
+  }
+}
+
+const STATES = ['waiting', 'active', 'delayed', 'failed'] as const
+
+async function lookAt(queues: JobQueues, queue: (typeof QUEUES)[number]) {
+  const of = queues.of(queue)
+  const counts = await of.getJobCounts(...STATES)
+  const [first] = await of.getWaiting(0, 0)
+  const age = first === undefined ? 0 : Math.max(0, Date.now() - first.timestamp) / 1000
+  const oldest: Sample = [age, { queue }]
+  return {
+    jobs: STATES.map((state): Sample => [counts[state] ?? 0, { queue, state }]),
+    oldest,
+  }
+}

@@ -1,0 +1,1 @@
+export { WatchModule } from './watch.module.js'
