@@ -118,6 +118,8 @@ afterAll(async () => {
   printFigures(figures.join('\n'))
 })
 
+const copies = async () => (await readdir(backups)).filter((name) => name.endsWith('.age'))
+
 it('a backup that is killed or has no room leaves nothing that looks like one', async () => {
   const full = await run(first, ['backup'], 'ulimit -f 8;')
   expect([full.code, full.output]).toEqual([
@@ -128,14 +130,14 @@ it('a backup that is killed or has no room leaves nothing that looks like one', 
   const started = performance.now()
   expect(await run(first, ['backup'])).toMatchObject({ code: 0 })
   wholeBackup = performance.now() - started
-  const [whole = ''] = await readdir(backups)
+  const [whole = ''] = await copies()
   for (let at = 1; at <= KILLS; at += 1) {
     const child = command(first, ['backup'])
     await sleep((wholeBackup * at) / KILLS)
     child.kill('SIGKILL')
     if (child.exitCode === null && child.signalCode === null) await once(child, 'close')
   }
-  const names = (await readdir(backups)).filter((name) => !name.endsWith('.part'))
+  const names = await copies()
   expect(names).toContain(whole)
   for (const name of names)
     expect(await run(first, ['verify', '--from', join(backups, name)])).toMatchObject({ code: 0 })

@@ -227,6 +227,7 @@ CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.a
 create table backup_run (
   id integer not null generated always as identity,
   kind text collate "C" not null,
+  folder text not null,
   file text not null,
   started_at timestamp with time zone not null,
   ended_at timestamp with time zone,

@@ -1,7 +1,8 @@
 create table backup_run (
   id int generated always as identity primary key,
   kind text collate "C" not null check (kind in ('backup', 'verify')),
-  -- a name in the folder of the backups
+  -- absolute; those of BACKUP_DIR are of the nightly backups
+  folder text not null,
   file text not null,
   started_at timestamptz not null,
   -- null while it runs, and for one whose process was killed

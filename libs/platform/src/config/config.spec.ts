@@ -531,3 +531,20 @@ describe('invoices', () => {
     expect(message).not.toMatch(/hunter|-----/)
   })
 })
+
+describe('the key of backups', () => {
+  const KEY = 'AGE-SECRET-KEY-1XJSWYJ95HC4EZTH8SAN8ALXV5X2UHV5CEL99LL969NWSWQU9P5YQQM8TNE'
+  const read = (BACKUP_KEY: string) =>
+    loadConfig({ DATABASE_URL: 'postgres://u:p@localhost/x', FILES_DIR: '.', BACKUP_KEY }).backups.key
+
+  it('is one of age', () => {
+    expect(read(KEY)).toBe(KEY)
+  })
+
+  it.each([`${KEY.slice(0, -1)}F`, KEY.slice(0, -1), KEY.toLowerCase(), `age1${KEY.slice(16)}`, 'x'])(
+    'is refused with a wrong letter or another form: %s',
+    (key) => {
+      expect(() => read(key)).toThrow(/BACKUP_KEY: debe ser una clave de age/)
+    },
+  )
+})

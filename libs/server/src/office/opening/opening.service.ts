@@ -6,6 +6,7 @@ import { ReconcileService } from '../../payments/checks/index.js'
 import { InvoicesService, SendingService } from '../../payments/invoices/index.js'
 import { DeletionListService } from '../../people/own-data/index.js'
 
+const UNDER_WAY = 'Se repiten las bajas y se concilian pagos y facturas.'
 const AWAY = 'Mercado Pago no contesta: el sitio se abre cuando los pagos estén conciliados.'
 
 /** Brings a restored system up to the present, and opens it. */
@@ -32,6 +33,7 @@ export class OpeningService {
   async open(): Promise<string | null> {
     const restored = await this.restored.find()
     if (restored === null || restored.openedAt !== null) return null
+    if (restored.problem === null) await this.restored.setProblem(UNDER_WAY)
     const problem = await this.prepare(restored.deletions)
     if (problem === null) await this.restored.open(this.clock.now())
     else await this.restored.setProblem(problem)

@@ -78,8 +78,8 @@ async function packOne(tar: Pack, entry: NewEntry): Promise<void> {
   else await pipeline(entry.stream, tar.entry({ ...header, size: entry.size }))
 }
 
-const BROKEN = 'La copia está cortada o cambiada: no se puede leer hasta el final.'
-const OTHER_KEY = 'La copia no se abre con esta BACKUP_KEY: es de otra clave.'
+const BROKEN = 'está cortada o cambiada: no se puede leer hasta el final.'
+const OTHER_KEY = 'no se abre con esta BACKUP_KEY: es de otra clave.'
 
 /** All entries in their order. @throws BackupRefused for a broken archive or another key */
 export async function* readArchive(path: string, key: string): AsyncGenerator<ArchiveEntry> {
@@ -93,32 +93,32 @@ export async function* readArchive(path: string, key: string): AsyncGenerator<Ar
     // Its failure ends the tar, which the loop sees.
     feeding.catch(() => undefined)
     for await (const entry of tar) {
-      yield { name: entry.header.name, bytes: bytesOf(entry as AsyncIterable<Buffer>) }
+      yield { name: entry.header.name, bytes: bytesOf(entry as AsyncIterable<Buffer>, path) }
       // What wasn't taken is passed over.
       if (!entry.destroyed) entry.resume()
     }
     await feeding
   } catch (error) {
-    throw refusalOf(error)
+    throw refusalOf(error, path)
   } finally {
     tar.destroy()
     file.destroy()
   }
 }
 
-async function* bytesOf(entry: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* bytesOf(entry: AsyncIterable<Buffer>, path: string): AsyncGenerator<Buffer> {
   try {
     yield* entry
   } catch (error) {
-    throw refusalOf(error)
+    throw refusalOf(error, path)
   }
 }
 
-function refusalOf(error: unknown): unknown {
+function refusalOf(error: unknown, path: string): unknown {
   if (isOurs(error)) return error
   // age has no other sign of a wrong key.
   const isOtherKey = error instanceof Error && error.message.startsWith('no identity matched')
-  return new BackupRefused(isOtherKey ? OTHER_KEY : BROKEN, error)
+  return new BackupRefused(`La copia ${path} ${isOtherKey ? OTHER_KEY : BROKEN}`, error)
 }
 
 async function feed(tar: Extract, source: Readable): Promise<void> {

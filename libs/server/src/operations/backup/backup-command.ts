@@ -5,6 +5,7 @@ import { generateX25519Identity } from 'age-encryption'
 import { commandExitCode, type CommandOptions, readWords, UsageError } from '../../commands/command.js'
 import type { Services } from '../../services.js'
 import { lostKeysOf } from '../secrets/index.js'
+import { momentOf } from './moment.js'
 import { BackupsService } from './backups.service.js'
 import { RestoringService } from './restoring.service.js'
 import { VerifyingService } from './verifying.service.js'
@@ -20,9 +21,10 @@ const VERIFY = `Uso:
 const RESTORE = `Uso:
   npm run restore -- --from CARPETA|COPIA
       Restaura la copia (de una carpeta, la última) en una base vacía, con los programas parados.
-  npm run restore -- --closed [--at FECHA] [--from CARPETA]
+  npm run restore -- --closed --at MOMENTO [--from CARPETA]
       Marca una base que volvió por otro medio (por ejemplo, a un momento), antes de arrancar los programas.
-      --at es el momento al que volvió, como 2026-11-30T15:04:05Z; --from, la carpeta con la lista de bajas.
+      --at es el momento al que volvió, como 2026-11-30T15:04:05-03:00; --from, la carpeta con la lista de bajas.
+  Las dos leen la lista de bajas de --from y de BACKUP_DIR; con --without-deletions siguen sin ella.
   npm run restore -- --open
       Abre sin más un sistema restaurado que no llega a abrirse solo.`
 
@@ -34,6 +36,7 @@ export function backupCommand(words: string[], options: CommandOptions): Promise
       'new-key': { type: 'boolean' },
     })
     if (isNewKey === true) {
+      if (to !== undefined) throw new UsageError('--new-key va sola.')
       options.print(await generateX25519Identity())
       return
     }
@@ -66,12 +69,15 @@ export function verifyCommand(words: string[], options: CommandOptions): Promise
 export function restoreCommand(words: string[], options: CommandOptions): Promise<number> {
   const { print, complain, withServices } = options
   return run(RESTORE, options, async () => {
-    const { from, at, closed, open } = optionsOf(words, {
+    const values = optionsOf(words, {
       from: { type: 'string' },
       at: { type: 'string' },
       closed: { type: 'boolean' },
       open: { type: 'boolean' },
+      'without-deletions': { type: 'boolean', default: false },
     })
+    const options = { withoutList: values['without-deletions'] }
+    const { from, at, closed, open } = values
     if (open === true) {
       if (from !== undefined || at !== undefined || closed === true) throw new UsageError('--open va solo.')
       const isOpen = await withServices((services) => services.get(RestoringService).open())
@@ -80,12 +86,14 @@ export function restoreCommand(words: string[], options: CommandOptions): Promis
       return
     }
     if (closed === true) {
-      const moment = at === undefined ? new Date() : new Date(at)
-      if (Number.isNaN(moment.getTime()))
-        throw new UsageError('--at no es una fecha como 2026-11-30T15:04:05Z.')
+      if (at === undefined) throw new UsageError('Falta --at: el momento al que volvió la base.')
+      const moment = momentOf(at)
       const folder = from === undefined ? null : asGiven(from)
-      const deletions = await withServices((services) => services.get(RestoringService).close(moment, folder))
-      sayDeletions(deletions, complain)
+      const deletions = await withServices((services) =>
+        services.get(RestoringService).close(moment, folder, options),
+      )
+      complain(listLine(deletions))
+      complain(`La base volvió al ${moment.toISOString()}.`)
       print('Cerrado: al arrancar, el worker concilia pagos y facturas, y después abre.')
       return
     }
@@ -93,11 +101,11 @@ export function restoreCommand(words: string[], options: CommandOptions): Promis
     await withServices(async (services) => {
       const [key, path] = [keyOf(services), await found(services, from)]
       complain(`Leyendo ${path} hasta el final, antes de tocar nada…`)
-      const restored = await services.get(RestoringService).restore(path, key)
+      const restored = await services.get(RestoringService).restore(path, key, options)
       print(
         `Restaurado: ${count(restored.rows)} filas y ${count(restored.files)} archivos, como estaban el ${restored.at.toISOString()}.`,
       )
-      sayDeletions(restored.deletions, complain)
+      complain(listLine(restored.deletions))
       const lost = await lostKeysOf(services.get<Config>(CONFIG))
       if (lost !== null) complain(lost)
       complain('Al arrancar, el worker repite las bajas, concilia pagos y facturas, y después abre el sitio.')
@@ -105,12 +113,8 @@ export function restoreCommand(words: string[], options: CommandOptions): Promis
   })
 }
 
-function sayDeletions(deletions: number | null, complain: (line: string) => void): void {
-  if (deletions === null)
-    complain(
-      'No hay una lista de bajas (deletions.txt) junto a la copia: si alguien se dio de baja después de ella, vuelve a estar.',
-    )
-  else complain(`La lista de bajas tiene ${count(deletions)}: se aplican al arrancar.`)
+function listLine(deletions: number): string {
+  return `La lista de bajas tiene ${count(deletions)}: las que vuelven a estar se repiten al arrancar.`
 }
 
 function run(usage: string, { complain }: CommandOptions, work: () => Promise<void>): Promise<number> {

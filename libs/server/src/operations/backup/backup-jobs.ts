@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { Inject, Injectable } from '@nestjs/common'
 import { Clock, CONFIG, type Config, Database, HandlesJob, LOGGER } from '@preciosa/platform'
 import type { Logger } from 'pino'
@@ -24,8 +25,9 @@ export class BackupJobs {
   async make(): Promise<void> {
     const { folder, key } = this.config.backups
     if (folder === undefined || key === undefined) return
-    const last = await new BackupRepository(this.db.pool).lastGood('backup')
+    const last = await new BackupRepository(this.db.pool).lastGood('backup', resolve(folder))
     if (last !== null && this.clock.now().getTime() - last.startedAt.getTime() < RECENT_MS) return
+    await this.verifying.tidy()
     const { path, bytes, rows, files } = await this.backups.make(folder, key)
     await this.backups.removeOutdated(folder)
     this.logger.info({ path, bytes, rows, files }, 'made a backup')

@@ -6,21 +6,22 @@ export interface Run {
   kind: RunKind
   file: string
   startedAt: Date
-  endedAt: Date | null
   bytes: number | null
+  /** Also of a run whose process ended too early. */
   problem: string | null
 }
 
-const COLUMNS = `kind, file, started_at as "startedAt", ended_at as "endedAt", bytes, problem`
+const COLUMNS = 'kind, file, started_at as "startedAt", bytes'
+const KILLED = 'El proceso terminó antes de tiempo.'
 
 /** Backups and verifications as they were made. */
 export class BackupRepository {
   constructor(private readonly db: Queryable) {}
 
-  async begin(kind: RunKind, file: string, at: Date): Promise<number> {
+  async begin(kind: RunKind, { folder, file }: { folder: string; file: string }, at: Date): Promise<number> {
     const { rows } = await this.db.query<{ id: number }>(
-      'insert into backup_run (kind, file, started_at) values ($1, $2, $3) returning id',
-      [kind, file, at],
+      'insert into backup_run (kind, folder, file, started_at) values ($1, $2, $3, $4) returning id',
+      [kind, folder, file, at],
     )
     return rows[0]?.id ?? NaN
   }
@@ -36,21 +37,32 @@ export class BackupRepository {
     )
   }
 
-  async lastGood(kind: RunKind): Promise<Run | null> {
+  async lastGood(kind: RunKind, folder: string): Promise<Run | null> {
     const { rows } = await this.db.query<Run>(
-      `select ${COLUMNS} from backup_run where kind = $1 and ended_at is not null and problem is null
-        order by id desc limit 1`,
-      [kind],
+      `select ${COLUMNS}, problem from backup_run
+        where kind = $1 and folder = $2 and ended_at is not null and problem is null order by id desc limit 1`,
+      [kind, folder],
     )
     return rows[0] ?? null
   }
 
-  async last(kind: RunKind): Promise<Run | null> {
+  /** The last that isn't running. @param lock advisory lock that a running one holds */
+  async last(kind: RunKind, folder: string, lock: number): Promise<Run | null> {
     const { rows } = await this.db.query<Run>(
-      `select ${COLUMNS} from backup_run where kind = $1 order by id desc limit 1`,
-      [kind],
+      `select ${COLUMNS}, case when ended_at is null then $4 else problem end as problem from backup_run
+        where kind = $1 and folder = $2
+          and (ended_at is not null or not exists (
+            select from pg_locks where locktype = 'advisory' and objid = $3::int8::oid
+               and database = (select oid from pg_database where datname = current_database())))
+        order by id desc limit 1`,
+      [kind, folder, lock, KILLED],
     )
     return rows[0] ?? null
+  }
+
+  /** In a restored database: the run that made its backup is part of it, unfinished. */
+  async forgetUnfinished(): Promise<void> {
+    await this.db.query('delete from backup_run where ended_at is null')
   }
 
   /** Since when there are staff; null before. */

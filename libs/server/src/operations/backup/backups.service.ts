@@ -1,5 +1,5 @@
 import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { Injectable } from '@nestjs/common'
 import { VERSION } from '@preciosa/contracts'
 import { Clock, Database, FileStorage, inTransaction } from '@preciosa/platform'
@@ -8,13 +8,16 @@ import { BackupRefused } from './backup-refused.js'
 import { backupName, backupsAmong, outdated, partsAmong } from './backup-names.rules.js'
 import { BackupRepository, type RunKind } from './backup.repository.js'
 import { problemOf } from './problems.js'
+import { addDeletions } from './deletions-file.js'
+import { DeletionsRepository } from './deletions.repository.js'
 import { makeFolder } from './make-folder.js'
 import { migrationsOf } from './tables.js'
 import { rowsIn, writeBackup } from './whole-backup.js'
 
 /** Advisory lock of the one process that makes, verifies or restores a backup. */
-const LOCK = 7_317_003
-const YEAR = 365 * 86_400_000
+export const BACKUP_LOCK = 7_317_003
+const DAY = 86_400_000
+const YEAR = 365 * DAY
 
 export interface Made {
   path: string
@@ -40,10 +43,11 @@ export class BackupsService {
     const at = this.clock.now()
     const name = backupName(at)
     const path = join(folder, name)
-    const made = await this.recorded('backup', name, folder, async (client) => {
+    const made = await this.recorded('backup', path, folder, async (client) => {
       await makeFolder(folder)
-      for (const part of partsAmong(await readdir(folder))) await rm(join(folder, part), { force: true })
+      for (const part of partsAmong(await filesIn(folder))) await rm(join(folder, part), { force: true })
       const { tables, files } = await this.write(client, path, key, at)
+      await addDeletions(folder, await new DeletionsRepository(client).all())
       const { size } = await stat(path)
       return { path, bytes: size, rows: rowsIn(tables), files: files.length }
     })
@@ -53,12 +57,13 @@ export class BackupsService {
 
   /**
    * Runs `work` alone and keeps how it went.
+   * @param path of the backup
    * @param place folder or file, for what went wrong
    * @throws BackupRefused
    */
   async recorded<T extends { rows: number; bytes?: number }>(
     kind: RunKind,
-    file: string,
+    path: string,
     place: string,
     work: (client: PoolClient) => Promise<T>,
   ): Promise<T> {
@@ -66,7 +71,7 @@ export class BackupsService {
     try {
       return await this.alone(async (client) => {
         const log = new BackupRepository(client)
-        run.id = await log.begin(kind, file, this.clock.now())
+        run.id = await log.begin(kind, placeOf(path), this.clock.now())
         const done = await work(client)
         await log.end(run.id, this.clock.now(), done)
         return done
@@ -81,14 +86,16 @@ export class BackupsService {
 
   /** Removes old backups of the folder. */
   async removeOutdated(folder: string): Promise<void> {
-    for (const name of outdated(await readdir(folder))) await rm(join(folder, name), { force: true })
+    for (const name of outdated(await filesIn(folder))) await rm(join(folder, name), { force: true })
   }
 
   /** The newest backup of a folder, or the file itself. @throws BackupRefused without any */
   async find(place: string): Promise<string> {
     try {
       if ((await stat(place)).isFile()) return place
-      const [newest] = backupsAmong(await readdir(place))
+      // A clock that was wrong once must not hide the backups since.
+      const latest = backupName(new Date(this.clock.now().getTime() + DAY))
+      const newest = backupsAmong(await filesIn(place)).find((name) => name <= latest)
       if (newest !== undefined) return join(place, newest)
     } catch (error) {
       throw new BackupRefused(problemOf(error, place), error)
@@ -100,7 +107,7 @@ export class BackupsService {
   alone<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     return this.db.connection(async (client) => {
       const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [
-        LOCK,
+        BACKUP_LOCK,
       ])
       if (rows[0]?.free !== true)
         throw new BackupRefused(
@@ -110,7 +117,7 @@ export class BackupsService {
         return await work(client)
       } finally {
         // Also after a failure, whose connection closes a moment later. A lost one has lost the lock.
-        await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined)
+        await client.query('select pg_advisory_unlock($1)', [BACKUP_LOCK]).catch(() => undefined)
       }
     })
   }
@@ -122,4 +129,14 @@ export class BackupsService {
       return writeBackup(client, { storage: this.storage, path, key, about })
     })
   }
+}
+
+function placeOf(path: string): { folder: string; file: string } {
+  return { folder: resolve(dirname(path)), file: basename(path) }
+}
+
+/** Names of regular files: others may have a backup's name, too. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }

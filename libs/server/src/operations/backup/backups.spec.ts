@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createDataSource, Database, FileStorage, FixedClock, loadConfig } from '@preciosa/platform'
 import { addAccount, addStaffMember, createTestDatabase, type TestDatabase } from '@preciosa/testing'
@@ -23,6 +23,9 @@ const NIGHT = new Date('2026-11-30T06:30:00Z')
 const HOUR = 3_600_000
 
 interface World {
+  env: Record<string, string>
+  /** Its BACKUP_DIR. */
+  nightly: string
   db: Database
   test: TestDatabase
   filesDir: string
@@ -53,9 +56,12 @@ async function open(): Promise<World> {
   const filesDir = await newFolder('files')
   const clock = new FixedClock(NIGHT)
   const env = { DATABASE_URL: test.url, FILES_DIR: filesDir, LOG_LEVEL: 'silent', BACKUP_KEY: key }
-  const config = loadConfig({ ...env, BACKUP_DIR: await newFolder('nightly') })
+  const nightly = await newFolder('nightly')
+  const config = loadConfig({ ...env, BACKUP_DIR: nightly })
   const services = await openServices(config, [BackupModule], clock)
   const world = {
+    nightly,
+    env: { ...env, BACKUP_DIR: nightly },
     db: services.get(Database),
     test,
     filesDir,
@@ -84,7 +90,7 @@ const PICTURE_KEY = 'images/00000000-0000-4000-8000-000000000001.png'
 
 const make = ({ services }: World, to: string) => services.get(BackupsService).make(to, key)
 const restore = ({ services }: World, path: string, by = key) =>
-  services.get(RestoringService).restore(path, by)
+  services.get(RestoringService).restore(path, by, { withoutList: true })
 const filesIn = async ({ filesDir }: World) =>
   (await readdir(filesDir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
 
@@ -131,7 +137,7 @@ describe('a restore', () => {
 
   it('brings back each row and each file, and goes on with the numbers', async () => {
     const to = await open()
-    expect(await restore(to, path)).toMatchObject({ at: NIGHT, files: 1, deletions: null })
+    expect(await restore(to, path)).toMatchObject({ at: NIGHT, files: 1, deletions: 0 })
     expect(await rowsOf(to, OF_BACKUPS)).toEqual(await rowsOf(from, OF_BACKUPS))
     expect(await readFile(join(to.filesDir, PICTURE_KEY))).toEqual(PICTURE)
     const person = { createdAt: NIGHT, type: 'individual', email: 'iris@ejemplo.com' } as const
@@ -279,8 +285,6 @@ describe('a restore', () => {
     const own = await newFolder('place')
     const { path: backup } = await make(from, own)
     await writeFile(join(own, 'deletions.txt'), '1 1790000000000\n2 179')
-    await addDeletions(own, [])
-    await writeFile(join(own, 'deletions.txt'), 'ana@ejemplo.com\n')
     const to = await open()
     await expect(restore(to, backup)).rejects.toThrow(/La lista de bajas .* no se entiende/)
     expect(await isClosed(to.test.url)).toBe(false)
@@ -297,7 +301,7 @@ describe('a restore', () => {
   it('refuses while a program uses the database', async () => {
     const to = await open()
     const program = await createDataSource({ url: to.test.url, name: 'preciosa-api', pool: 1 }).initialize()
-    await expect(restore(to, path)).rejects.toThrow(/preciosa-api.*paralos/)
+    await expect(restore(to, path)).rejects.toThrow(/preciosa-api.*pará npm start/)
     await program.destroy()
     await restore(to, path)
   })
@@ -316,13 +320,27 @@ describe('a restore', () => {
     await restore(to, path)
   })
 
-  it('by other means closes the system as well', async () => {
-    const other = await filled()
-    await addDeletions(place, [{ id: 2, createdAt: 5 }])
-    expect(await other.services.get(RestoringService).close(NIGHT, place)).toBe(1)
-    expect(await isClosed(other.test.url)).toBe(true)
-    await rm(join(place, 'deletions.txt'))
-    expect(await other.services.get(RestoringService).close(NIGHT, place)).toBeNull()
+  it('needs the list of deletions, here or in BACKUP_DIR, unless it is told to go on without', async () => {
+    const lone = join(await newFolder('alone'), 'preciosa-20261130T063000Z.tar.age')
+    await copyFile(path, lone)
+    const to = await open()
+    const strict = () => to.services.get(RestoringService).restore(lone, key)
+    await expect(strict()).rejects.toThrow(/No hay una lista de bajas .* --without-deletions/)
+    await addDeletions(to.nightly, [{ id: 1, createdAt: 5 }])
+    await addDeletions(dirname(lone), [{ id: 2, createdAt: 5 }])
+    expect(await strict()).toMatchObject({ deletions: 2 })
+  })
+
+  it('by other means closes the system as well, once, with the list', async () => {
+    const { services, test, nightly } = await filled()
+    const restoring = services.get(RestoringService)
+    await expect(restoring.close(NIGHT, join(nightly, 'missing'))).rejects.toThrow(
+      /No hay una lista de bajas/,
+    )
+    await addDeletions(nightly, [{ id: 2, createdAt: 5 }])
+    expect(await restoring.close(NIGHT, null)).toBe(1)
+    expect(await isClosed(test.url)).toBe(true)
+    await expect(restoring.close(NIGHT, null, { withoutList: true })).rejects.toThrow(/ya está cerrado/)
   })
 })
 
@@ -376,34 +394,65 @@ describe('a backup', () => {
     const from = await filled()
     const place = await newFolder('killed')
     await writeFile(join(place, 'preciosa-20261129T063000Z.tar.age.part'), 'x')
+    await mkdir(join(place, 'preciosa-20261127T063000Z.tar.age.part'))
     await writeFile(join(place, 'notes.part'), 'x')
     await make(from, place)
-    expect((await readdir(place)).sort()).toEqual(['notes.part', 'preciosa-20261130T063000Z.tar.age'])
+    expect((await readdir(place)).sort()).toEqual([
+      ...['deletions.txt', 'notes.part', 'preciosa-20261127T063000Z.tar.age.part'],
+      'preciosa-20261130T063000Z.tar.age',
+    ])
   })
 
-  it('says what is wrong with its place, and is a failure until the next good one', async () => {
+  it('says what is wrong with its place', async () => {
     const from = await filled()
     const place = await newFolder('wrong')
-    const status = () => from.services.get(BackupStatusService).status()
     await writeFile(join(place, 'file'), '')
+    await expect(make(from, join(place, 'missing', 'folder'))).rejects.toThrow(/No existe/)
+    await expect(make(from, join(place, 'file'))).rejects.toThrow(/file no es una carpeta|Ya hay un archivo/)
+    expect(await readdir(place)).toEqual(['file'])
+    await expect(from.services.get(BackupsService).find(place)).rejects.toThrow(/No hay ninguna copia/)
+  })
+
+  it('that failed or was killed shows until the next good one; those elsewhere do not count', async () => {
+    const from = await filled()
+    const status = () => from.services.get(BackupStatusService).status()
     expect(await status()).toMatchObject({ isOn: true, lastAt: null, isLate: false, failure: null })
     const since = new Date(NIGHT.getTime() - 37 * HOUR)
     const member = { email: 'eva@guia.example', name: 'Eva', role: 'admin', at: since } as const
     await addStaffMember(from.db.query.bind(from.db), member)
+    await make(from, await newFolder('elsewhere'))
     expect(await status()).toMatchObject({ lastAt: null, isLate: true })
-    await expect(make(from, join(place, 'missing', 'folder'))).rejects.toThrow(/No existe/)
-    await expect(make(from, join(place, 'file'))).rejects.toThrow(/file no es una carpeta|Ya hay un archivo/)
     jest.spyOn(from.storage, 'open').mockImplementationOnce(() => Readable.from(brokenDisk()))
-    await expect(make(from, place)).rejects.toThrow(/El disco de .* falla/)
-    expect(await readdir(place)).toEqual(['file'])
+    await expect(make(from, from.nightly)).rejects.toThrow(/El disco de .* falla/)
     expect((await status()).failure).toMatchObject({
       kind: 'backup',
       problem: expect.stringMatching(/falla/) as string,
     })
-    await make(from, place)
+    await make(from, from.nightly)
     expect(await status()).toMatchObject({ lastAt: NIGHT, isLate: false, failure: null })
     from.clock.set(new Date(NIGHT.getTime() + 36 * HOUR + 1))
     expect(await status()).toMatchObject({ isLate: true })
+    await from.db.query(
+      `insert into backup_run (kind, folder, file, started_at) values ('backup', $1, 'x', now())`,
+      [from.nightly],
+    )
+    expect((await status()).failure).toMatchObject({
+      problem: expect.stringMatching(/antes de tiempo/) as string,
+    })
+    await from.services.get(BackupsService).alone(async () => {
+      // It runs: its process holds the lock.
+      const other = await openServices(loadConfig({ ...from.env }), [BackupModule], from.clock)
+      expect(await other.get(BackupStatusService).status()).toMatchObject({ failure: null })
+      await other.close()
+    })
+  })
+
+  it('of a clock that was wrong does not hide the newest', async () => {
+    const from = await filled()
+    const { path } = await make(from, from.nightly)
+    await copyFile(path, join(from.nightly, 'preciosa-20991231T000000Z.tar.age'))
+    await mkdir(join(from.nightly, 'preciosa-20261130T070000Z.tar.age'))
+    expect(await from.services.get(BackupsService).find(from.nightly)).toBe(path)
   })
 })
 
@@ -414,7 +463,7 @@ describe('a verification', () => {
 
   it('restores the backup into a scratch database, and removes it', async () => {
     const from = await filled()
-    const { path, rows } = await make(from, await newFolder('verified'))
+    const { path, rows } = await make(from, from.nightly)
     const before = await rowsOf(from, OF_BACKUPS)
     // Of a process that was killed.
     const name = new URL(from.test.url).pathname.slice(1)
@@ -430,9 +479,9 @@ describe('a verification', () => {
 
   it('fails for a broken backup, as a failure that staff see', async () => {
     const from = await filled()
-    const { path } = await make(from, await newFolder('broken'))
-    const other = await withBytes(path, (all) => all.subarray(0, -1))
-    await expect(verify(from, other)).rejects.toThrow(/cortada o cambiada/)
+    const { path } = await make(from, from.nightly)
+    await writeFile(path, (await readFile(path)).subarray(0, -1))
+    await expect(verify(from, path)).rejects.toThrow(/cortada o cambiada/)
     expect(await scratch(from)).toEqual([])
     expect(await from.services.get(BackupStatusService).status()).toMatchObject({
       verifiedAt: null,
@@ -461,9 +510,7 @@ describe('each night', () => {
       { kind: 'backup', count: 40 },
       { kind: 'verify', count: 1 },
     ])
-    const place = await from.services.get(BackupsService).find(await nightlyOf(from))
-    expect(await stat(place)).toMatchObject({})
-    expect(await readdir(await nightlyOf(from))).toHaveLength(14 + 2)
+    expect(await readdir(from.nightly)).toHaveLength(14 + 2 + 1)
   })
 
   it('nothing happens without a folder', async () => {
@@ -477,11 +524,3 @@ describe('each night', () => {
     await test.drop()
   })
 })
-
-async function nightlyOf({ db }: World): Promise<string> {
-  const [run] = await db.query<{ file: string }>('select file from backup_run order by id desc limit 1')
-  const names = await readdir(folder)
-  for (const name of names.filter((each) => each.startsWith('nightly')))
-    if ((await readdir(join(folder, name))).includes(run?.file ?? '')) return join(folder, name)
-  throw new Error('There is no nightly backup')
-}

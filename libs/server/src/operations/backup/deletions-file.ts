@@ -42,3 +42,13 @@ export async function addDeletions(folder: string, deletions: readonly Deletion[
   }
   await rename(part, path)
 }
+
+/** The lists of several folders as one. @returns null if none has one @throws BackupRefused */
+export async function deletionsInAll(folders: readonly string[]): Promise<Deletion[] | null> {
+  let joined: Deletion[] | null = null
+  for (const folder of folders) {
+    const found = await deletionsIn(folder)
+    if (found !== null) joined = joinDeletions(joined ?? [], found)
+  }
+  return joined
+}

@@ -1,14 +1,23 @@
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
-import { Injectable } from '@nestjs/common'
-import { Clock, Database, FileStorage, inTransaction, type Queryable } from '@preciosa/platform'
+import { Inject, Injectable } from '@nestjs/common'
+import {
+  Clock,
+  CONFIG,
+  type Config,
+  Database,
+  FileStorage,
+  inTransaction,
+  type Queryable,
+} from '@preciosa/platform'
 import type { PoolClient } from 'pg'
 import { MailService } from '../mail/index.js'
 import { BackupRefused } from './backup-refused.js'
+import { BackupRepository } from './backup.repository.js'
 import { BackupsService } from './backups.service.js'
 import { countRows, fillTables, refuseUsed } from './data.js'
 import type { Deletion } from './deletions.rules.js'
-import { deletionsIn } from './deletions-file.js'
+import { deletionsInAll } from './deletions-file.js'
 import { problemOf } from './problems.js'
 import { RestoredRepository } from './restored.repository.js'
 import { refuseOtherSchema } from './same-schema.js'
@@ -17,13 +26,18 @@ import { type About, type Manifest, passOver, readBackup, rowsIn } from './whole
 /** No file of ours is larger than what was copied; the backup's sums are compared. */
 const ANY_SIZE = { bytes: Infinity, detail: '' }
 
+interface ListOptions {
+  /** Goes on without a list of deletions. */
+  withoutList?: boolean
+}
+
 export interface RestoredBackup {
   /** The moment that the data are of. */
   at: Date
   rows: number
   files: number
-  /** Null without the list beside the backup. */
-  deletions: number | null
+  /** Accounts that are deleted again. */
+  deletions: number
 }
 
 /** Brings a backup back into an empty database, and closes the system until it is reconciled. */
@@ -35,18 +49,19 @@ export class RestoringService {
     private readonly clock: Clock,
     private readonly backups: BackupsService,
     private readonly mails: MailService,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'backups'>,
   ) {}
 
   /**
    * Reads the backup to its end before it touches anything, then fills database and files, all or nothing of the database.
    * @throws BackupRefused
    */
-  async restore(path: string, key: string): Promise<RestoredBackup> {
+  async restore(path: string, key: string, options: ListOptions = {}): Promise<RestoredBackup> {
     try {
       return await this.backups.alone(async (client) => {
         await this.refuseRunning(client)
         await refuseUsed(client)
-        const deletions = await deletionsIn(dirname(path))
+        const deletions = await this.deletions([dirname(path)], options)
         const about: About[] = []
         await readBackup(path, key, {
           about: async (given) => {
@@ -56,12 +71,12 @@ export class RestoringService {
           rows: countRows,
           file: (_, bytes) => passOver(bytes),
         })
-        const { tables, files } = await this.fill(client, path, key, deletions ?? [])
+        const { tables, files } = await this.fill(client, path, key, deletions)
         return {
           at: new Date(about[0]?.at ?? NaN),
           rows: rowsIn(tables),
           files: files.length,
-          deletions: deletions?.length ?? null,
+          deletions: deletions.length,
         }
       })
     } catch (error) {
@@ -71,15 +86,19 @@ export class RestoringService {
 
   /**
    * Closes the system after its database was brought back by other means.
-   * @param folder of the backups, for the list of deletions
-   * @returns the number of deletions that come again, null without a list @throws BackupRefused
+   * @param folder of the backups, for the list of deletions; null for the configured one
+   * @returns the number of deletions that come again @throws BackupRefused
    */
-  async close(backupAt: Date, folder: string | null): Promise<number | null> {
+  async close(backupAt: Date, folder: string | null, options: ListOptions = {}): Promise<number> {
     return this.backups.alone(async (client) => {
       await this.refuseRunning(client)
-      const deletions = folder === null ? null : await deletionsIn(folder)
-      await inTransaction(client, () => this.closeIn(client, backupAt, deletions ?? []))
-      return deletions?.length ?? null
+      if (await new RestoredRepository(client).isClosed())
+        throw new BackupRefused(
+          'El sistema ya está cerrado por una restauración, que conserva su lista de bajas.',
+        )
+      const deletions = await this.deletions(folder === null ? [] : [folder], options)
+      await inTransaction(client, () => this.closeIn(client, backupAt, deletions))
+      return deletions.length
     })
   }
 
@@ -116,11 +135,27 @@ export class RestoringService {
     })
   }
 
+  /** @throws BackupRefused without a list, unless that is asked for */
+  private async deletions(
+    folders: readonly string[],
+    { withoutList = false }: ListOptions,
+  ): Promise<Deletion[]> {
+    const own = this.config.backups.folder
+    const found = await deletionsInAll([...folders, ...(own === undefined ? [] : [own])])
+    if (found === null && !withoutList)
+      throw new BackupRefused(
+        `No hay una lista de bajas (deletions.txt) en ${[...folders, own].filter(Boolean).join(' ni en ')}: quien se dio de baja después de la copia volvería. ` +
+          'Traela de la carpeta de las copias de cada noche, o repetí con --without-deletions.',
+      )
+    return found ?? []
+  }
+
   private async closeIn(client: Queryable, backupAt: Date, deletions: readonly Deletion[]): Promise<void> {
     const restored = new RestoredRepository(client)
     const now = this.clock.now()
     await restored.put(backupAt, now, deletions)
     await restored.endSessions()
+    await new BackupRepository(client).forgetUnfinished()
     await restored.repeatJobs(backupAt)
     // They may have been sent since the backup.
     await this.mails.endOpen(client, now)
@@ -135,7 +170,7 @@ export class RestoringService {
     )
     if (rows.length > 0)
       throw new BackupRefused(
-        `Otros programas usan la base de datos (${rows.map(({ name }) => name).join(', ')}): paralos antes de restaurar.`,
+        `Otros programas usan la base de datos (${rows.map(({ name }) => name).join(', ')}): pará npm start, o la API y el worker, antes de restaurar.`,
       )
   }
 }

@@ -1,6 +1,8 @@
+import { resolve } from 'node:path'
 import { Inject, Injectable } from '@nestjs/common'
 import { Clock, CONFIG, type Config, Database, Metrics } from '@preciosa/platform'
-import { BackupRepository, type Run, type RunKind } from './backup.repository.js'
+import { BackupRepository, type RunKind } from './backup.repository.js'
+import { BACKUP_LOCK } from './backups.service.js'
 import { type Restored, RestoredRepository } from './restored.repository.js'
 
 const HOUR = 3_600_000
@@ -18,7 +20,7 @@ export interface BackupStatus {
   restored: Pick<Restored, 'backupAt' | 'openedAt'> | null
 }
 
-/** How the backups are, for staff and for the metrics. */
+/** How the nightly backups are, for staff and for the metrics. */
 @Injectable()
 export class BackupStatusService {
   constructor(
@@ -36,23 +38,23 @@ export class BackupStatusService {
         },
       },
       async () => ({
-        preciosa_backup_last_good_seconds: [[await this.lastGood('backup')]],
-        preciosa_backup_last_verified_seconds: [[await this.lastGood('verify')]],
+        preciosa_backup_last_good_seconds: [[secondsOf(await this.lastGood('backup'))]],
+        preciosa_backup_last_verified_seconds: [[secondsOf(await this.lastGood('verify'))]],
       }),
     )
   }
 
   async status(): Promise<BackupStatus> {
     const log = new BackupRepository(this.db.pool)
-    const [backup, verify] = [await log.lastGood('backup'), await log.lastGood('verify')]
+    const { folder, key } = this.config.backups
     const restored = await new RestoredRepository(this.db.pool).find()
-    const lastAt = backup?.startedAt ?? null
+    const lastAt = await this.lastGood('backup')
     return {
-      isOn: this.config.backups.folder !== undefined && this.config.backups.key !== undefined,
+      isOn: folder !== undefined && key !== undefined,
       lastAt,
-      verifiedAt: verify?.startedAt ?? null,
+      verifiedAt: await this.lastGood('verify'),
       isLate: this.isLong(lastAt ?? (await log.inUseSince())),
-      failure: failureOf(await log.last('backup')) ?? failureOf(await log.last('verify')),
+      failure: (await this.failure('backup')) ?? (await this.failure('verify')),
       restored: restored === null ? null : { backupAt: restored.backupAt, openedAt: restored.openedAt },
     }
   }
@@ -61,14 +63,20 @@ export class BackupStatusService {
     return since !== null && this.clock.now().getTime() - since.getTime() > LATE_HOURS * HOUR
   }
 
-  private async lastGood(kind: RunKind): Promise<number> {
-    const run = await new BackupRepository(this.db.pool).lastGood(kind)
-    return (run?.startedAt.getTime() ?? 0) / 1000
+  private async lastGood(kind: RunKind): Promise<Date | null> {
+    const { folder } = this.config.backups
+    if (folder === undefined) return null
+    return (await new BackupRepository(this.db.pool).lastGood(kind, resolve(folder)))?.startedAt ?? null
+  }
+
+  private async failure(kind: RunKind): Promise<BackupStatus['failure']> {
+    const { folder } = this.config.backups
+    if (folder === undefined) return null
+    const run = await new BackupRepository(this.db.pool).last(kind, resolve(folder), BACKUP_LOCK)
+    return run === null || run.problem === null ? null : { kind, at: run.startedAt, problem: run.problem }
   }
 }
 
-function failureOf(run: Run | null): BackupStatus['failure'] {
-  return run === null || run.problem === null
-    ? null
-    : { kind: run.kind, at: run.startedAt, problem: run.problem }
+function secondsOf(at: Date | null): number {
+  return at === null ? 0 : at.getTime() / 1000
 }

@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import { Inject, Injectable } from '@nestjs/common'
 import { migrations } from '@preciosa/migrations'
 import { CONFIG, type Config, createDataSource, Database, migrate, type Queryable } from '@preciosa/platform'
@@ -20,7 +19,7 @@ export class VerifyingService {
    * @throws BackupRefused if it can't be restored
    */
   verify(path: string, key: string): Promise<{ rows: number; files: number }> {
-    return this.backups.recorded('verify', basename(path), path, (client) =>
+    return this.backups.recorded('verify', path, path, (client) =>
       this.inScratch(client, (scratch) => this.load(scratch, path, key)),
     )
   }
@@ -38,17 +37,28 @@ export class VerifyingService {
     return { rows: rowsIn(tables), files: files.length }
   }
 
-  /** One name, so that the scratch database of a killed process goes with the next one. */
-  private async inScratch<T>(db: Queryable, work: (scratch: Database) => Promise<T>): Promise<T> {
+  /** Removes the scratch database of a process that was killed. */
+  async tidy(): Promise<void> {
+    await this.backups.alone(async (client) => {
+      await client.query(`drop database if exists ${this.scratch.quoted} with (force)`)
+    })
+  }
+
+  /** One name, so that a scratch database that was left is found again. */
+  private get scratch(): { url: string; quoted: string } {
     const url = new URL(this.config.database.url)
     const name = `${decodeURIComponent(url.pathname.slice(1))}_verify`
-    const quoted = `"${name.replaceAll('"', '""')}"`
     url.pathname = `/${encodeURIComponent(name)}`
+    return { url: url.href, quoted: `"${name.replaceAll('"', '""')}"` }
+  }
+
+  private async inScratch<T>(db: Queryable, work: (scratch: Database) => Promise<T>): Promise<T> {
+    const { url, quoted } = this.scratch
     await db.query(`drop database if exists ${quoted} with (force)`)
     await db.query(`create database ${quoted}`)
     try {
-      await migrate({ url: url.href, migrations, shippedData: () => Promise.resolve([]) })
-      const source = await createDataSource({ url: url.href, name: 'preciosa-verify', pool: 1 }).initialize()
+      await migrate({ url, migrations, shippedData: () => Promise.resolve([]) })
+      const source = await createDataSource({ url, name: 'preciosa-verify', pool: 1 }).initialize()
       try {
         return await work(new Database(source))
       } finally {

@@ -27,7 +27,10 @@ type Print = CommandOptions['print']
 
 const COMMANDS = {
   status: async (secrets: SecretsService, print: Print) => {
-    for (const line of await secrets.status()) print(line)
+    const { lines, isWhole } = await secrets.status()
+    for (const line of lines) print(line)
+    if (!isWhole)
+      throw new AppError('conflict', 'Así no arrancan la API y el worker: docs/secrets.md dice qué hacer.')
   },
   reseal: async (secrets: SecretsService, print: Print) => {
     const { done, unopened } = await secrets.reseal()

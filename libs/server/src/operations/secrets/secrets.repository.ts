@@ -22,6 +22,15 @@ export class SecretsRepository {
     return counts
   }
 
+  /** One for each key. */
+  async samples({ rows }: SealedPlace): Promise<SealedRow[]> {
+    const found = await this.db.query<SealedRow>(
+      `select distinct on (split_part(sealed, '.', 1)) key, sealed from (${rows}) r
+        order by split_part(sealed, '.', 1), key`,
+    )
+    return found.rows
+  }
+
   /** Those of other keys than `first`, in the order of their keys. */
   async page(
     { rows }: SealedPlace,

@@ -1,4 +1,4 @@
-import { countsText, lostKeysMessage, type SealedCount, statusLines } from './secrets.rules.js'
+import { countsText, lostIds, lostKeysMessage, type SealedCount, statusLines } from './secrets.rules.js'
 
 const COUNTS: SealedCount[] = [
   { kind: 'kept', id: 'anew', count: 2 },
@@ -11,16 +11,16 @@ it('countsText names what was counted', () => {
 })
 
 it('statusLines say of each key what it seals and whether it can be removed', () => {
-  expect(statusLines(['anew', 'old', 'older'], COUNTS)).toEqual([
+  expect(statusLines(['anew', 'old', 'older'], COUNTS, [])).toEqual([
     'anew: la primera, sella y firma: 2 claves guardadas.',
     'old: 1 autenticador del personal, 1.200 correos en espera. No se puede quitar antes de correr «secrets reseal».',
     'older: nada. Se puede quitar cuando lleve 14 días sin ser la primera.',
   ])
-  expect(statusLines(['anew'], [])).toEqual(['anew: la primera, sella y firma: nada todavía.'])
+  expect(statusLines(['anew'], [], [])).toEqual(['anew: la primera, sella y firma: nada todavía.'])
 })
 
 it('statusLines name the keys that are needed and missing', () => {
-  expect(statusLines(['other'], [COUNTS[1]!, COUNTS[0]!])).toEqual([
+  expect(statusLines(['other'], [COUNTS[1]!, COUNTS[0]!], [])).toEqual([
     'other: la primera, sella y firma: nada todavía.',
     'anew: FALTA en SECRET_KEYS, y con ella se sellaron 2 claves guardadas.',
     'old: FALTA en SECRET_KEYS, y con ella se selló 1 autenticador del personal.',
@@ -36,4 +36,8 @@ it('lostKeysMessage says which keys are missing, what needs them and what to do'
   )
   expect(message).not.toContain('anew:')
   expect(message).toContain('al final de SECRET_KEYS')
+})
+
+it('lostIds are of keys that something needs', () => {
+  expect(lostIds(['anew'], COUNTS)).toEqual(['old'])
 })

@@ -21,11 +21,19 @@ export function countsText(counts: readonly SealedCount[]): string {
   return counts.map(({ kind, count }) => counted(count, ...NAMES[kind])).join(', ')
 }
 
-/** A line per key of `SECRET_KEYS`, the first one first, and per key that it lacks. */
-export function statusLines(ids: readonly string[], counts: readonly SealedCount[]): string[] {
+/** A line per key of `SECRET_KEYS`, the first one first, and per key that it lacks. @param changed keys that open nothing of theirs */
+export function statusLines(
+  ids: readonly string[],
+  counts: readonly SealedCount[],
+  changed: readonly string[],
+): string[] {
   const lost = lostIds(ids, counts)
   return [
-    ...ids.map((id, at) => lineOf(id, at === 0, countsText(countsOf(id, counts)))),
+    ...ids.map((id, at) =>
+      changed.includes(id)
+        ? `${id}: CAMBIÓ DE VALOR, y con el anterior ${sealedText(id, counts)}. Volvé a poner el valor que tenía.`
+        : lineOf(id, at === 0, countsText(countsOf(id, counts))),
+    ),
     ...lost.map((id) => `${id}: FALTA en SECRET_KEYS, y con ella ${sealedText(id, counts)}.`),
   ]
 }
@@ -46,7 +54,7 @@ function lineOf(id: string, isFirst: boolean, sealed: string): string {
   return `${id}: ${sealed}. No se puede quitar antes de correr «secrets reseal».`
 }
 
-function lostIds(ids: readonly string[], counts: readonly SealedCount[]): string[] {
+export function lostIds(ids: readonly string[], counts: readonly SealedCount[]): string[] {
   return [...new Set(counts.map(({ id }) => id))].filter((id) => !ids.includes(id)).sort()
 }
 

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { CONFIG, type Config, Database, keyIdOf } from '@preciosa/platform'
+import { AppError, CONFIG, type Config, Database, keyIdOf } from '@preciosa/platform'
 import { SEALED_PLACES, type SealedPlace } from './sealed-places.js'
 import { type SealedRow, SecretsRepository } from './secrets.repository.js'
-import { type SealedCount, type SealedKind, statusLines } from './secrets.rules.js'
+import { type SealedCount, type SealedKind, statusLines, lostIds } from './secrets.rules.js'
 
 const PAGE = 200
 
@@ -24,12 +24,36 @@ export class SecretsService {
     this.repository = new SecretsRepository(db.pool)
   }
 
-  async status(): Promise<string[]> {
-    return statusLines(this.config.keys.ids, await this.repository.counts())
+  /** A line per key, and whether each opens what is sealed with it. */
+  async status(): Promise<{ lines: string[]; isWhole: boolean }> {
+    const { ids } = this.config.keys
+    const counts = await this.repository.counts()
+    const changed = await this.changedKeys()
+    const isWhole = changed.length === 0 && lostIds(ids, counts).length === 0
+    return { lines: statusLines(ids, counts, changed), isWhole }
   }
 
-  /** Seals all with the first key, each row in its own transaction: it may be killed, and runs beside the programs. */
+  /** Keys with another value than what they sealed. */
+  private async changedKeys(): Promise<string[]> {
+    const { ids } = this.config.keys
+    const changed: string[] = []
+    for (const place of SEALED_PLACES)
+      for (const { key, sealed } of await this.repository.samples(place)) {
+        const id = keyIdOf(sealed)
+        const opens = this.config.keys.open(sealed, place.purposeOf(key)) !== null
+        if (ids.includes(id) && !opens) changed.push(id)
+      }
+    return changed
+  }
+
+  /**
+   * Seals all with the first key, each row in its own transaction: it may be killed, and runs beside the programs.
+   * @throws AppError if the first key has another value than what it sealed
+   */
   async reseal(): Promise<Resealed> {
+    const { first } = this.config.keys
+    if ((await this.changedKeys()).includes(first))
+      throw new AppError('conflict', `La clave «${first}» cambió de valor: volvé a poner el que tenía.`)
     const tally = { done: new Tally(), unopened: new Tally() }
     for (const place of SEALED_PLACES) {
       for await (const row of this.rowsOf(place)) {

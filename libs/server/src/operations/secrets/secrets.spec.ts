@@ -151,9 +151,20 @@ it('the status counts by key', async () => {
     'anew: la primera, sella y firma: 1 clave guardada, 1 autenticador del personal, 3 correos en espera.',
     'old: 1 autenticador del personal. No se puede quitar antes de correr «secrets reseal».',
   ])
-  expect((await run(NEW, 'status')).out).toContain(
-    'old: FALTA en SECRET_KEYS, y con ella se selló 1 autenticador del personal.',
-  )
+  const lacking = await run(NEW, 'status')
+  expect(lacking.code).toBe(1)
+  expect(lacking.out).toContain('old: FALTA en SECRET_KEYS, y con ella se selló 1 autenticador del personal.')
+})
+
+it('a key with another value than before is named, and seals nothing anew', async () => {
+  await run(`${NEW},${OLD}`, 'reseal')
+  const other = `anew:${'x'.repeat(32)}`
+  const status = await run(other, 'status')
+  expect([status.code, status.out[0]]).toEqual([1, expect.stringMatching(/^anew: CAMBIÓ DE VALOR/) as string])
+  expect(await run(other, 'reseal')).toMatchObject({
+    code: 1,
+    err: [expect.stringMatching(/«anew» cambió de valor/)],
+  })
 })
 
 it('a start is refused while a key is missing that is needed', async () => {
