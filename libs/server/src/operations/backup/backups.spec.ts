@@ -320,7 +320,7 @@ describe('a restore', () => {
     await restore(to, path)
   })
 
-  it('needs the list of deletions, here or in BACKUP_DIR, unless it is told to go on without', async () => {
+  it('needs the list of deletions, here or in BACKUP_DIR, unless it is asked to go on without', async () => {
     const lone = join(await newFolder('alone'), 'preciosa-20261130T063000Z.tar.age')
     await copyFile(path, lone)
     const to = await open()
