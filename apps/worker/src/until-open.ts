@@ -11,7 +11,8 @@ export async function untilOpen(config: Config, logger: Logger, signal: AbortSig
   const services = await openServices(config, [OpeningModule])
   const restored = new RestoredRepository(services.get(Database).pool)
   const opening = services.get(OpeningService)
-  const attempts = async () => {
+  let isOver = false
+  const attempt = async () => {
     while (!signal.aborted) {
       const problem = await opening.open()
       if (problem === null || !(await restored.isClosed())) return
@@ -19,12 +20,16 @@ export async function untilOpen(config: Config, logger: Logger, signal: AbortSig
       await sleep(AGAIN_MS, undefined, { signal }).catch(() => undefined)
     }
   }
-  let failure: { error: unknown } | undefined
-  // An attempt under way when staff open by hand goes on beside the worker: it may be repeated at any time.
-  const ended = attempts().catch((error: unknown) => void (failure = { error }))
-  void ended.finally(() => services.close())
-  while (!signal.aborted && failure === undefined && (await restored.isClosed().catch(() => true)))
-    await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined)
-  if (failure !== undefined) throw failure.error
+  const look = async () => {
+    while (!signal.aborted && !isOver && (await restored.isClosed()))
+      await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined)
+  }
+  const both = [attempt().finally(() => (isOver = true)), look()]
+  try {
+    await Promise.race(both)
+  } finally {
+    // An attempt under way when staff open by hand goes on beside the worker: it may be repeated at any time.
+    void Promise.allSettled(both).then(() => services.close())
+  }
   if (!signal.aborted) logger.info('the restored system is open')
 }

@@ -6,6 +6,7 @@ import type { Config } from '../config/config.js'
 import { ConfigModule } from '../config/config.module.js'
 import { Database } from '../database/database.js'
 import { LoggingModule } from '../logging/logging.module.js'
+import { MetricsModule } from '../metrics/metrics.module.js'
 import { enqueue } from '../outbox/enqueue.js'
 import { outboxLag } from '../outbox/outbox.repository.js'
 import { JobsModule } from './jobs.module.js'
@@ -363,6 +364,7 @@ function suite(kind: Store): void {
         TestDatabaseModule,
         ConfigModule.forRoot(config),
         LoggingModule.forRoot(pino({ level: 'silent' })),
+        MetricsModule,
       ],
       providers: [TestHandlers],
     })
