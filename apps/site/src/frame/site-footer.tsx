@@ -1,4 +1,3 @@
-import { VERSION } from '@preciosa/contracts'
 import { Link, useLocation } from '@remix-run/react'
 import { visibleMenu, type VisibleEntry } from '../subjects/menus/menu.rules.js'
 import { LEGAL_MENU, MAIN_MENU } from '../subjects/menus/menus.js'
@@ -25,7 +24,6 @@ export function SiteFooter({ reader }: { reader: Reader }) {
             de venta.
           </p>
           <Whereabouts />
-          <p className="foot__small">Versión {VERSION}</p>
           <ThemeSwitch />
         </div>
         <nav aria-label="Pie de página" className="columns columns--fit gap-24 foot__columns">
