@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { closeFolder } from '@preciosa/platform'
+import { restoredOf } from '@preciosa/server'
 import {
   type DemoArca,
   type DemoOptions,
@@ -27,7 +28,6 @@ import { writePrivateJson } from './json-file.js'
 import { endLeftovers } from './leftovers.js'
 import { home, ownHome, paths } from './paths.js'
 import { openAt } from './ports.js'
-import { isRestored } from './restored.js'
 import { ownSecrets, type RunFile, runningState, type Urls } from './run-file.js'
 import { takeSecretFiles } from './secret-files.js'
 import { EndingError, Supervisor } from './supervisor.js'
@@ -113,7 +113,7 @@ async function launch(
   if (invented) await loadDemoUsage({ databaseUrl: database.url })
   supervisor.check()
   // An operator's own guide admits only their staff, on their own database or from a backup.
-  const isTheirs = !invented && (database.server === null || (await isRestored(database.url)))
+  const isTheirs = !invented && (database.server === null || (await restoredOf(database.url)) !== null)
   // An external identity provider doesn't know the demo users.
   const isElsewhere = (process.env['IDENTITY_PROVIDER'] || 'local') !== 'local'
   const demoUsers = !isTheirs && !isElsewhere

@@ -3,15 +3,11 @@ import type { Queryable } from '@preciosa/platform'
 export type RunKind = 'backup' | 'verify'
 
 export interface Run {
-  kind: RunKind
-  file: string
   startedAt: Date
-  bytes: number | null
   /** Also of a run whose process ended too early. */
   problem: string | null
 }
 
-const COLUMNS = 'kind, file, started_at as "startedAt", bytes'
 const KILLED = 'El proceso terminó antes de tiempo.'
 
 /** Backups and verifications as they were made. */
@@ -39,7 +35,7 @@ export class BackupRepository {
 
   async lastGood(kind: RunKind, folder: string): Promise<Run | null> {
     const { rows } = await this.db.query<Run>(
-      `select ${COLUMNS}, problem from backup_run
+      `select started_at as "startedAt", problem from backup_run
         where kind = $1 and folder = $2 and ended_at is not null and problem is null order by id desc limit 1`,
       [kind, folder],
     )
@@ -49,7 +45,7 @@ export class BackupRepository {
   /** The last that isn't running. @param lock advisory lock that a running one holds */
   async last(kind: RunKind, folder: string, lock: number): Promise<Run | null> {
     const { rows } = await this.db.query<Run>(
-      `select ${COLUMNS}, case when ended_at is null then $4 else problem end as problem from backup_run
+      `select started_at as "startedAt", case when ended_at is null then $4 else problem end as problem from backup_run
         where kind = $1 and folder = $2
           and (ended_at is not null or not exists (
             select from pg_locks where locktype = 'advisory' and objid = $3::int8::oid

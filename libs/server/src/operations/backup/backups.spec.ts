@@ -12,12 +12,13 @@ import { BackupJobs } from './backup-jobs.js'
 import { BackupModule } from './backup.module.js'
 import { BackupsService } from './backups.service.js'
 import { addDeletions } from './deletions-file.js'
-import { isClosed } from './is-closed.js'
+import { isClosed } from './restored-of.js'
 import { RestoringService } from './restoring.service.js'
 import { dataEntries, type Sum } from './data.js'
 import { BackupStatusService } from './status.service.js'
 import { type Table, tablesOf } from './tables.js'
 import { VerifyingService } from './verifying.service.js'
+import { passOver } from './whole-backup.js'
 
 const NIGHT = new Date('2026-11-30T06:30:00Z')
 const HOUR = 3_600_000
@@ -365,8 +366,7 @@ describe('a backup', () => {
       const entries = dataEntries(client, copied)
       await entries.next()
       await later.query(`insert into audit (action, entity) values ('later', 'b')`)
-      // eslint-disable-next-line @typescript-eslint/no-unused-vars -- read for what it copies
-      for await (const _ of entries) continue
+      await passOver(entries)
       await client.query('commit')
     })
     await later.destroy()

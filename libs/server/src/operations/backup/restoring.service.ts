@@ -21,7 +21,7 @@ import { deletionsInAll } from './deletions-file.js'
 import { problemOf } from './problems.js'
 import { RestoredRepository } from './restored.repository.js'
 import { refuseOtherSchema } from './same-schema.js'
-import { type About, type Manifest, passOver, readBackup, rowsIn } from './whole-backup.js'
+import { passOver, readBackup, rowsIn } from './whole-backup.js'
 
 /** No file of ours is larger than what was copied; the backup's sums are compared. */
 const ANY_SIZE = { bytes: Infinity, detail: '' }
@@ -62,22 +62,13 @@ export class RestoringService {
         await this.refuseRunning(client)
         await refuseUsed(client)
         const deletions = await this.deletions([dirname(path)], options)
-        const about: About[] = []
         await readBackup(path, key, {
-          about: async (given) => {
-            await refuseOtherSchema(client, given)
-            about.push(given)
-          },
+          about: (about) => refuseOtherSchema(client, about),
           rows: countRows,
           file: (_, bytes) => passOver(bytes),
         })
-        const { tables, files } = await this.fill(client, path, key, deletions)
-        return {
-          at: new Date(about[0]?.at ?? NaN),
-          rows: rowsIn(tables),
-          files: files.length,
-          deletions: deletions.length,
-        }
+        const { at, tables, files } = await this.fill(client, path, key, deletions)
+        return { at, rows: rowsIn(tables), files: files.length, deletions: deletions.length }
       })
     } catch (error) {
       throw error instanceof BackupRefused ? error : new BackupRefused(problemOf(error, path), error)
@@ -110,28 +101,19 @@ export class RestoringService {
     return true
   }
 
-  private fill(
-    client: PoolClient,
-    path: string,
-    key: string,
-    deletions: readonly Deletion[],
-  ): Promise<Manifest> {
+  private fill(client: PoolClient, path: string, key: string, deletions: readonly Deletion[]) {
     return inTransaction(client, async () => {
-      let at = this.clock.now()
-      const manifest = await fillTables(client, (rows) =>
+      const filled = await fillTables(client, (rows) =>
         readBackup(path, key, {
-          about: async (about) => {
-            await refuseOtherSchema(client, about)
-            at = new Date(about.at)
-          },
+          about: (about) => refuseOtherSchema(client, about),
           rows,
           file: async (name, bytes) => {
             await this.storage.keepStream(Readable.from(bytes), name, ANY_SIZE)
           },
         }),
       )
-      await this.closeIn(client, at, deletions)
-      return manifest
+      await this.closeIn(client, filled.at, deletions)
+      return filled
     })
   }
 

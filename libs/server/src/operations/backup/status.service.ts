@@ -38,8 +38,8 @@ export class BackupStatusService {
         },
       },
       async () => ({
-        preciosa_backup_last_good_seconds: [[secondsOf(await this.lastGood('backup'))]],
-        preciosa_backup_last_verified_seconds: [[secondsOf(await this.lastGood('verify'))]],
+        preciosa_backup_last_good_seconds: [[((await this.lastGood('backup'))?.getTime() ?? 0) / 1000]],
+        preciosa_backup_last_verified_seconds: [[((await this.lastGood('verify'))?.getTime() ?? 0) / 1000]],
       }),
     )
   }
@@ -75,8 +75,4 @@ export class BackupStatusService {
     const run = await new BackupRepository(this.db.pool).last(kind, resolve(folder), BACKUP_LOCK)
     return run === null || run.problem === null ? null : { kind, at: run.startedAt, problem: run.problem }
   }
-}
-
-function secondsOf(at: Date | null): number {
-  return at === null ? 0 : at.getTime() / 1000
 }

@@ -99,9 +99,14 @@ export interface Taker {
   file: (key: string, bytes: AsyncIterable<Buffer>) => Promise<void>
 }
 
+interface ReadBackup extends Manifest {
+  /** The moment that the data are of. */
+  at: Date
+}
+
 /** For a reader that needs only the sums. */
-export async function passOver(bytes: AsyncIterable<Buffer>): Promise<void> {
-  const reader = bytes[Symbol.asyncIterator]()
+export async function passOver(entries: AsyncIterable<unknown>): Promise<void> {
+  const reader = entries[Symbol.asyncIterator]()
   while ((await reader.next()).done !== true) continue
 }
 
@@ -109,15 +114,20 @@ export async function passOver(bytes: AsyncIterable<Buffer>): Promise<void> {
  * Reads a backup to its end and compares all sums.
  * @throws BackupRefused for a broken backup, another key or format, and what the taker refuses
  */
-export async function readBackup(path: string, key: string, taker: Taker): Promise<Manifest> {
+export async function readBackup(path: string, key: string, taker: Taker): Promise<ReadBackup> {
   let manifest: Manifest | null = null
+  let at = NaN
   const files: StoredFile[] = []
   const other = async (entry: ArchiveEntry): Promise<void> => {
     if (entry.name === MANIFEST) manifest = JSON.parse(String(await contentOf(entry))) as Manifest
     else if (entry.name.startsWith(FILES)) files.push(await takeFile(entry, taker))
   }
-  const taken = await takeData(withAbout(readArchive(path, key), taker), taker.rows, other)
-  return complete(manifest, taken, files)
+  const about = async (given: About) => {
+    await taker.about(given)
+    at = Date.parse(given.at)
+  }
+  const taken = await takeData(withAbout(readArchive(path, key), { about }), taker.rows, other)
+  return { ...complete(manifest, taken, files), at: new Date(at) }
 }
 
 async function* withAbout(
