@@ -42,7 +42,10 @@ function suite(store: Store): void {
     const opened = once(gate, 'open').then(() => undefined)
     handlers.onImport = () => opened
     for (const id of [3, 4, 5]) await world.order(id)
-    await waitFor(async () => (await world.queuesOf(worker).of('imports').getWaitingCount()) === 1)
+    await waitFor(async () => {
+      const { active, waiting } = await world.queuesOf(worker).of('imports').getJobCounts('active', 'waiting')
+      return active === 2 && waiting === 1
+    })
     const text = await metrics.text()
     expect(text).toContain('\npreciosa_queue_jobs{queue="imports",state="failed"} 1\n')
     expect(text).toMatch(/^preciosa_queue_jobs\{queue="imports",state="waiting"\} 1$/m)
