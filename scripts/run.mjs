@@ -20,7 +20,7 @@ const WITH_PAGES = ['start', 'test', 'soak', 'audit', 'bench', 'prepare']
 
 /** These need more packages than a running system: test runner, linter, browsers, measurements. */
 const WITH_TOOLS = [
-  ...['install', 'prepare', 'test', 'soak', 'audit'],
+  ...['install', 'prepare', 'test', 'soak', 'audit', 'release'],
   ...['bench', 'bench-data', 'bench-payments'],
 ]
 

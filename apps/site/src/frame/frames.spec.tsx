@@ -15,6 +15,7 @@ async function rendered(page: ReactElement, site: SiteData | null): Promise<stri
 
 const SITE: SiteData = {
   demo: true,
+  version: '1.0.0',
   theme: null,
   reader: { kind: 'visitor' },
   favourites: null,

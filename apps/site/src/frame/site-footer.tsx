@@ -3,7 +3,7 @@ import { visibleMenu, type VisibleEntry } from '../subjects/menus/menu.rules.js'
 import { LEGAL_MENU, MAIN_MENU } from '../subjects/menus/menus.js'
 import { kindPath, NEXO_PATH } from '../paths.js'
 import type { Reader } from '../subjects/session/reader.js'
-import { useOperator } from '../subjects/session/use-reader.js'
+import { useOperator, useSite } from '../subjects/session/use-reader.js'
 import { KIND_LIST } from '../format/vehicle-kind.js'
 import { MenuLinks } from './menu-links.js'
 import { Silhouette } from '../components/ui/silhouette.js'
@@ -21,7 +21,7 @@ export function SiteFooter({ reader }: { reader: Reader }) {
           <p className="logo">Preciosa</p>
           <p className="foot__small">
             Precios de referencia de autos y motos en la Argentina, en pesos y por edición. No son una oferta
-            de venta.
+            de venta. Versión {useSite()?.version}
           </p>
           <Whereabouts />
           <ThemeSwitch />
@@ -82,7 +82,6 @@ function Whereabouts() {
 }
 
 function FootList({ entries }: { entries: VisibleEntry[] }) {
-  if (entries.length === 0) return null
   return (
     <ul>
       <MenuLinks entries={entries} className="foot__link" />

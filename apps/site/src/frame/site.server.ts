@@ -1,3 +1,4 @@
+import { VERSION } from '@preciosa/contracts'
 import { data } from '@remix-run/server-runtime'
 import { ACCOUNT_RULES } from '../subjects/account/account-forms.server.js'
 import { config } from '../config/config.server.js'
@@ -14,6 +15,7 @@ const { demo, social } = config
 
 const ofTheApp: Omit<SiteData, 'operator'> = {
   demo,
+  version: VERSION,
   theme: null,
   reader: { kind: 'visitor' },
   favourites: null,
@@ -37,6 +39,7 @@ export async function loadSite(request: Request) {
     return data<SiteData>(
       {
         demo,
+        version: VERSION,
         theme,
         reader,
         favourites,

@@ -1,4 +1,4 @@
-import { permissionsOf } from '@preciosa/contracts'
+import { permissionsOf, VERSION } from '@preciosa/contracts'
 import { type FakeApi, planNamed } from '@preciosa/testing/fake-api'
 import { expectLogs } from '@preciosa/testing'
 import { ACCOUNT_RULES } from '../subjects/account/account-forms.server.js'
@@ -41,6 +41,7 @@ describe('loadSite', () => {
     await expect(load('')).resolves.toEqual({
       data: {
         demo: true,
+        version: VERSION,
         theme: null,
         reader: { kind: 'visitor' },
         favourites: null,
@@ -62,6 +63,7 @@ describe('loadSite', () => {
       const { data, cookies } = await load(cookie, path)
       expect(data).toEqual({
         demo: true,
+        version: VERSION,
         theme: null,
         reader: { kind: 'visitor' },
         favourites: null,
@@ -160,6 +162,7 @@ describe('loadSite', () => {
       await expect(load(cookie)).resolves.toEqual({
         data: {
           demo: true,
+          version: VERSION,
           theme: null,
           reader: { kind: 'unknown' },
           favourites: null,

@@ -31,6 +31,8 @@ export interface Operator {
 
 export interface SiteData {
   demo: boolean
+  /** Of Preciosa; comes with the data because the script has no room. */
+  version: string
   theme: Theme
   reader: Reader
   /** Codias; null if the plan has no favourites. */

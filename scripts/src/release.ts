@@ -1,0 +1,64 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { dayAt } from '@preciosa/platform'
+import { valid } from 'semver'
+import { root } from './launch/paths.js'
+import { factsOfHere, read, RELEASED, sqlOfToday, VERSION_FILE } from './release/facts.js'
+import { dated, missing } from './release/release.rules.js'
+
+const USAGE = `Uso: npm run release -- 1.2.0     prepara la versión: números, CHANGELOG.md, SQL que ya no cambia
+     npm run release -- --check   dice qué falta para que este commit sea la versión que dice ser`
+
+/** Changes the first version of `package.json`, and both of `package-lock.json`, without touching their layout. */
+function renumber(file: string, version: string, times: number): void {
+  let left = times
+  write(
+    file,
+    read(file).replace(/"version": "[^"]+"/g, (line) => (left-- > 0 ? `"version": "${version}"` : line)),
+  )
+}
+
+function write(file: string, text: string): void {
+  writeFileSync(join(root, file), text)
+}
+
+function prepare(version: string): void {
+  write('CHANGELOG.md', dated(read('CHANGELOG.md'), version, dayAt(new Date())))
+  renumber('package.json', version, 1)
+  renumber('package-lock.json', version, 2)
+  write(VERSION_FILE, read(VERSION_FILE).replace(/VERSION = '[^']+'/, `VERSION = '${version}'`))
+  write(RELEASED, `${JSON.stringify(sqlOfToday(), null, 2)}\n`)
+  console.log(
+    `Es la ${version}. Ahora: UPGRADING.md, un commit, npm run release -- --check y el tag v${version}.`,
+  )
+}
+
+function check(): number {
+  const facts = factsOfHere()
+  const found = missing(facts)
+  for (const line of found) console.log(`- ${line}`)
+  console.log(
+    found.length === 0 ? `No falta nada para la ${facts.versions['package.json']}.` : 'No es una versión.',
+  )
+  return found.length === 0 ? 0 : 1
+}
+
+function main([word = '', ...others]: string[]): number {
+  if (others.length > 0) return usage()
+  if (word === '--check') return check()
+  if (valid(word) !== word) return usage()
+  try {
+    prepare(word)
+    return 0
+  } catch (error) {
+    console.error(String(error instanceof Error ? error.message : error))
+    return 1
+  }
+}
+
+function usage(): number {
+  console.error(USAGE)
+  return 2
+}
+
+process.exitCode = main(process.argv.slice(2))
