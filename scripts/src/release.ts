@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dayAt } from '@preciosa/platform'
@@ -9,23 +10,14 @@ import { dated, missing } from './release/release.rules.js'
 const USAGE = `Uso: npm run release -- 1.2.0     prepara la versión: números, CHANGELOG.md, SQL que ya no cambia
      npm run release -- --check   dice qué falta para que este commit sea la versión que dice ser`
 
-/** Changes the first version of `package.json`, and both of `package-lock.json`, without touching their layout. */
-function renumber(file: string, version: string, times: number): void {
-  let left = times
-  write(
-    file,
-    read(file).replace(/"version": "[^"]+"/g, (line) => (left-- > 0 ? `"version": "${version}"` : line)),
-  )
-}
-
 function write(file: string, text: string): void {
   writeFileSync(join(root, file), text)
 }
 
 function prepare(version: string): void {
   write('CHANGELOG.md', dated(read('CHANGELOG.md'), version, dayAt(new Date())))
-  renumber('package.json', version, 1)
-  renumber('package-lock.json', version, 2)
+  const all = ['--workspaces', '--include-workspace-root', '--package-lock-only', '--no-git-tag-version']
+  execFileSync('npm', ['version', version, ...all], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
   write(VERSION_FILE, read(VERSION_FILE).replace(/VERSION = '[^']+'/, `VERSION = '${version}'`))
   write(RELEASED, `${JSON.stringify(sqlOfToday(), null, 2)}\n`)
   console.log(

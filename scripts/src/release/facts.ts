@@ -13,9 +13,8 @@ const RUN_ONCE = ['baseline', 'seeds', 'steps']
 
 export const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-interface Packages {
-  version: string
-  packages: { '': { version: string } }
+interface Lock {
+  packages: Record<string, { version?: string }>
 }
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trimEnd()
@@ -47,14 +46,20 @@ function tags(): Record<string, string> {
   return Object.fromEntries(found.map((line) => line.split(' v') as [string, string]))
 }
 
+/** The versions of our packages, as the lock has them. */
+function ownPackages(): Record<string, string> {
+  const { packages } = JSON.parse(read('package-lock.json')) as Lock
+  const ours = Object.entries(packages).filter(([path]) => !path.includes('node_modules/'))
+  return Object.fromEntries(ours.map(([path, { version = '' }]) => [`package-lock.json, "${path}"`, version]))
+}
+
 /** @throws Error outside a Git repository */
 export function factsOfHere(): Facts {
-  const lock = JSON.parse(read('package-lock.json')) as Packages
   const [, inCode = ''] = /VERSION = '([^']+)'/.exec(read(VERSION_FILE)) ?? []
   return {
     versions: {
-      'package.json': (JSON.parse(read('package.json')) as Packages).version,
-      'package-lock.json': lock.packages[''].version,
+      'package.json': (JSON.parse(read('package.json')) as { version: string }).version,
+      ...ownPackages(),
       [VERSION_FILE]: inCode,
     },
     changelog: read('CHANGELOG.md'),
