@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { dayAt } from '@preciosa/platform'
 import { valid } from 'semver'
 import { root } from './launch/paths.js'
-import { factsOfHere, read, RELEASED, sqlOfToday, VERSION_FILE } from './release/facts.js'
-import { dated, missing } from './release/release.rules.js'
+import { factsOfHere, read, RELEASED, releasedSql, sqlOfToday, VERSION_FILE } from './release/facts.js'
+import { changedAfter, dated, missing } from './release/release.rules.js'
 
 const USAGE = `Uso: npm run release -- 1.2.0     prepara la versión: números, CHANGELOG.md, SQL que ya no cambia
      npm run release -- --check   dice qué falta para que este commit sea la versión que dice ser`
@@ -15,6 +15,8 @@ function write(file: string, text: string): void {
 }
 
 function prepare(version: string): void {
+  const changed = changedAfter(releasedSql(), sqlOfToday())
+  if (changed.length > 0) throw new Error(changed.join('\n'))
   write('CHANGELOG.md', dated(read('CHANGELOG.md'), version, dayAt(new Date())))
   const all = ['--workspaces', '--include-workspace-root', '--package-lock-only', '--no-git-tag-version']
   execFileSync('npm', ['version', version, ...all], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
