@@ -1,3 +1,5 @@
+import type { MetricValue } from '@preciosa/platform'
+
 /** Values of a series each minute, in the notation of promtool: `0+60x30` is 0, 60 … 1800. */
 type Series = Readonly<Record<string, string>>
 
@@ -84,13 +86,8 @@ export const ALARM_CASES: Readonly<Record<string, Case>> = {
     labels: { queue: 'mail' },
   },
   JobsFailing: {
-    fires: {
-      'preciosa_jobs_total{queue="mail",job_name="mail.send",outcome="failed"}': '0x90 1x60',
-    },
-    silent: {
-      'preciosa_jobs_total{queue="mail",job_name="mail.send",outcome="failed"}': '0x30 1x120',
-      'preciosa_jobs_total{queue="mail",job_name="mail.send",outcome="retried"}': EACH_MINUTE,
-    },
+    fires: { 'preciosa_job_last_failed_seconds{queue="mail",job_name="mail.send"}': '0x90 5400x60' },
+    silent: { 'preciosa_job_last_failed_seconds{queue="mail",job_name="mail.send"}': '0x30 1800x120' },
     labels: { queue: 'mail', job_name: 'mail.send' },
   },
   PaymentFindings: {
@@ -147,4 +144,32 @@ export const ALARM_CASES: Readonly<Record<string, Case>> = {
     fires: { preciosa_dollar_fetched_seconds: always(-5 * 86_400) },
     silent: { preciosa_dollar_fetched_seconds: always(4 * 3600 - 5 * 86_400) },
   },
+}
+
+const PART = /^(-?\d+)(?:([+-]\d+))?x(\d+)$/
+
+/** A series in the notation of promtool at a minute. */
+function valueAt(notation: string, minute: number): number {
+  let begin = 0
+  for (const part of notation.split(' ')) {
+    const [, first, step = '0', times] = PART.exec(part) ?? []
+    if (first === undefined) throw new Error(`Not a series: ${part}`)
+    const last = begin + Number(times)
+    if (minute <= last) return Number(first) + (minute - begin) * Number(step)
+    begin = last + 1
+  }
+  return Number.NaN
+}
+
+/** What a program would show at a minute. */
+export function valuesAt(series: Series, minute: number): MetricValue[] {
+  return Object.entries(series).map(([id, notation]) => {
+    const [name = '', labels = ''] = id.split('{')
+    const found = [...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value])
+    return {
+      name,
+      value: valueAt(notation, minute),
+      labels: Object.fromEntries(found) as Record<string, string>,
+    }
+  })
 }

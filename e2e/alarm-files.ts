@@ -5,6 +5,7 @@ import { parse } from 'yaml'
 export interface Rule {
   alert: string
   expr: string
+  for?: string
   labels: { severity: string }
   annotations: { summary: string; runbook: string }
 }

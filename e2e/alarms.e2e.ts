@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ALARMS, Figures, firing, holding } from '@preciosa/server'
 import { createTestDatabase, testFilesDir } from '@preciosa/testing'
 import { parse } from 'yaml'
 import { alertRules, dashboardQueries } from './alarm-files.js'
-import { ALARM_CASES } from './alarm-cases.js'
+import { ALARM_CASES, valuesAt } from './alarm-cases.js'
 import { type ComposeFile, readComposeFile } from './docker/compose-file.js'
 import { type Program, startApi, startSite, startWorker } from './programs.js'
 
@@ -28,6 +29,35 @@ describe('the alert rules', () => {
 
   it('have a case each', () => {
     expect(Object.keys(ALARM_CASES)).toEqual(rules.map(({ alert }) => alert))
+  })
+})
+
+describe('what the worker mails itself', () => {
+  const holdsAt = (name: string, series: Readonly<Record<string, string>>, until: number) => {
+    let since: ReadonlyMap<string, number> = new Map()
+    for (let minute = 0; minute <= until; minute += 1)
+      since = holding(since, new Figures(valuesAt(series, minute), minute * 60))
+    return firing(since, until * 60).some((alarm) => alarm.name === name)
+  }
+
+  it.each(ALARMS.map((alarm) => [alarm.name, alarm] as const))(
+    '%s is the alert of that name',
+    (name, alarm) => {
+      const rule = rules.find(({ alert }) => alert === name)
+      expect(rule?.annotations.summary).toBe(alarm.summary)
+      expect(rule?.for ?? '0m').toMatch(new RegExp(`^${alarm.after}m$|^${alarm.after / 60}h$`))
+      const { fires, silent, at = '120m' } = ALARM_CASES[name]!
+      const minutes = Number.parseInt(at, 10)
+      expect([holdsAt(name, fires, minutes), holdsAt(name, silent, minutes)]).toEqual([true, false])
+    },
+  )
+
+  it('are all but those of other programs, of an idle worker and of mails', () => {
+    const own = ALARMS.map(({ name }) => name)
+    expect(rules.map(({ alert }) => alert).filter((name) => !own.includes(name))).toEqual([
+      ...['ApiDown', 'SiteDown', 'WorkerDown', 'ReplicaDown', 'Errors', 'Slow'],
+      ...['WorkerIdle', 'MailsFailing', 'MailsWaiting'],
+    ])
   })
 })
 

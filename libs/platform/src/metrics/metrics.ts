@@ -10,6 +10,12 @@ interface GaugeText {
   labels?: readonly string[]
 }
 
+export interface MetricValue {
+  name: string
+  value: number
+  labels: Readonly<Record<string, string>>
+}
+
 export type Sample = readonly [value: number, labels?: Readonly<Record<string, string>>]
 
 /** Milliseconds that values are kept, so that frequent scrapes ask no more. */
@@ -36,8 +42,21 @@ export class Metrics {
   }
 
   async text(): Promise<string> {
-    await Promise.all(this.looks.map((look) => look()))
+    await this.look()
     return this.registry.metrics()
+  }
+
+  /** All values of now, those of looks included. */
+  async values(): Promise<MetricValue[]> {
+    await this.look()
+    const metrics = await this.registry.getMetricsAsJSON()
+    return metrics.flatMap(({ name, values }) =>
+      values.map(({ value, labels }) => ({ name, value, labels: labels as Record<string, string> })),
+    )
+  }
+
+  private async look(): Promise<void> {
+    await Promise.all(this.looks.map((look) => look()))
   }
 
   counter<L extends string>(name: string, help: string, labelNames: readonly L[] = []): Counter<L> {

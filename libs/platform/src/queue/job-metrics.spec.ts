@@ -37,6 +37,8 @@ function suite(store: Store): void {
     // The first one fails once, the second one at each of its three attempts.
     await waitFor(async () => (await counted()).done === 1 && (await counted()).failed === 1)
     expect(await counted()).toEqual({ done: 1, retried: 3, failed: 1 })
+    const lastFailed = /^preciosa_job_last_failed_seconds\{.*job_name="price-list.import"\} (\d+)/m
+    expect(Number(lastFailed.exec(await metrics.registry.metrics())?.[1])).toBeGreaterThan(0)
     // Two run side by side, and the third one waits.
     const gate = new EventEmitter()
     const opened = once(gate, 'open').then(() => undefined)

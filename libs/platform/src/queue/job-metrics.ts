@@ -12,6 +12,7 @@ type Outcome = (typeof OUTCOMES)[number]
 export class JobMetrics {
   private readonly ends
   private readonly lastDone
+  private readonly lastFailed
 
   constructor(metrics: Metrics, queues: JobQueues) {
     // Prometheus names a scraped program by the label `job`.
@@ -25,9 +26,15 @@ export class JobMetrics {
       'Unix time of the last run of a job that this process did; 0 before.',
       ['queue', 'job_name'],
     )
+    this.lastFailed = metrics.gauge(
+      'preciosa_job_last_failed_seconds',
+      'Unix time of the last job that this process gave up; 0 before.',
+      ['queue', 'job_name'],
+    )
     // A counter that appears with 1 has no increase.
     for (const [job_name, { queue }] of Object.entries(JOBS)) {
       this.lastDone.set({ queue, job_name }, 0)
+      this.lastFailed.set({ queue, job_name }, 0)
       for (const outcome of OUTCOMES) this.ends.inc({ queue, job_name, outcome }, 0)
     }
     metrics.looked(
@@ -54,7 +61,8 @@ export class JobMetrics {
     if (!(name in JOBS)) return
     const { queue } = JOBS[name as JobName]
     this.ends.inc({ queue, job_name: name, outcome })
-    if (outcome === 'done') this.lastDone.set({ queue, job_name: name }, Date.now() / 1000)
+    const last = { done: this.lastDone, failed: this.lastFailed, retried: null }[outcome]
+    last?.set({ queue, job_name: name }, Date.now() / 1000)
   }
 }
 

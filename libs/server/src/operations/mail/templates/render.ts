@@ -5,6 +5,7 @@ import { type MailData, type MailKind, MAILS } from '@preciosa/contracts/registr
 import { addressTaken } from './address-taken.js'
 import { accountDeleted } from './account-deleted.js'
 import { activation, professionalActivation, recovery } from './code-mails.js'
+import { alarm } from './alarm.js'
 import { contactAnswer } from './contact-answer.js'
 import { contactDigest } from './contact-digest.js'
 import { contactMessage } from './contact-message.js'
@@ -45,6 +46,7 @@ export interface MailFrame {
 const TEMPLATES: { readonly [K in MailKind]: Rendering<K> } = {
   'address-taken': rendering('address-taken', addressTaken),
   'account-deleted': rendering('account-deleted', accountDeleted),
+  alarm: rendering('alarm', alarm),
   activation: rendering('activation', activation),
   'professional-activation': rendering('professional-activation', professionalActivation),
   'fleet-invitation': rendering('fleet-invitation', fleetInvitation),
