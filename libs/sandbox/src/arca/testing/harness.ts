@@ -141,6 +141,8 @@ export function envelope(namespace: string, body: string): string {
 export async function post(url: string, action: string | null, body: string): Promise<Answer> {
   const headers = {
     'content-type': 'text/xml; charset=utf-8',
+    // A new key takes this process longer than the server keeps a connection.
+    connection: 'close',
     ...(action === null ? {} : { soapaction: `"${action}"` }),
   }
   const response = await fetch(url, { method: 'POST', headers, body })
