@@ -33,22 +33,28 @@ function outputFile(file: string, port: number): string {
 }
 
 /** @throws Error if the program isn't built */
-export function built(file: string): string {
-  const path = join(root, file)
+export function built(file: string, tree = root): string {
+  const path = join(tree, file)
   if (!existsSync(path)) throw new Error(`${file} is missing: node scripts/build.mjs`)
   return path
 }
 
-async function startProgram(
+/** @param tree the folder of another release, which is built */
+export async function startProgram(
   file: string,
   env: Record<string, string>,
-  { portName, port: wanted, log }: { portName: string; port?: number | undefined; log?: Log | undefined },
+  {
+    portName,
+    port: wanted,
+    log,
+    tree = root,
+  }: { portName: string; port?: number | undefined; log?: Log | undefined; tree?: string },
 ): Promise<Program> {
   await (fresh ??= freshBuild())
   const port = wanted ?? (await freePort())
   const kept = log === undefined ? outputFile(file, port) : null
   const output = kept === null ? 'pipe' : openSync(kept, 'a')
-  const child: ChildProcess = spawn(process.execPath, [built(file)], {
+  const child: ChildProcess = spawn(process.execPath, [built(file, tree)], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env, [portName]: String(port) },
     // The program ends if the channel closes, as when the tests are killed.
     stdio: ['ignore', output, output, 'ipc'],

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto'
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Attempt } from '@preciosa/contracts/payments'
+import { Database, loadConfig } from '@preciosa/platform'
+import { type RunningMercadoPago, startMercadoPago } from '@preciosa/sandbox'
+import { CreditsModule, CreditsService, openServices } from '@preciosa/server'
+import {
+  createEmptyDatabase,
+  describeWith,
+  fetchedBody,
+  freePort,
+  printFigures,
+  type SignedInPerson,
+  type TestDatabase,
+  waitFor,
+} from '@preciosa/testing'
+import { faultsNow } from '../libs/server/src/payments/testing/payment-invariants.js'
+import { purchase } from './buyers.js'
+import { type Proxy, startProxy } from './docker/proxy.js'
+import { type LastRelease, lastRelease } from './last-release.js'
+import { built, type Program, SECRETS, startProgram } from './programs.js'
+
+const SUITE_MINUTES = 60
+const READERS = 4
+const BUYERS = 3
+/** Load before, between and after the steps. */
+const REST_MS = 3000
+
+let last: LastRelease
+beforeAll(async () => {
+  last = await lastRelease()
+}, 20 * 60_000)
+afterAll(() => last.remove())
+
+describeWith(['caddy'], 'an upgrade of the running system', () => {
+  const hosts: Record<'api' | 'site', string[]> = { api: [], site: [] }
+  const running: Record<'worker' | 'api' | 'site', Program[]> = { worker: [], api: [], site: [] }
+  const count = { pages: 0, bought: 0 }
+  const failures: string[] = []
+  let folder: string
+  let database: TestDatabase
+  let mp: RunningMercadoPago
+  let proxy: Proxy
+  let toApi: Server
+  let environment: Record<string, string>
+  let data: { people: SignedInPerson[]; codia: number }
+  let isOver = false
+  let nextHost = 2
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'preciosa-upgrade-'))
+    database = await createEmptyDatabase()
+    mp = await startMercadoPago({ signatureTime: 'real', keysOfSubscriptions: false })
+    proxy = await startProxy(hosts)
+    toApi = await nameServerOf(hosts.api, proxy.apiPort)
+    environment = {
+      ...SECRETS,
+      DATABASE_URL: database.url,
+      FILES_DIR: folder,
+      SITE_URL: proxy.url,
+      LIMITS: 'off',
+      DOLLAR_URL: 'off',
+      GEOGRAPHY_URL: 'off',
+      PRICE_LIST_NICENESS: '0',
+      ...mp.envFor(proxy.url),
+    }
+    last.run([process.execPath, 'apps/api/dist/migrate.js'], environment)
+    const script = join(process.cwd(), 'e2e/fixtures/last-release-data.mjs')
+    data = JSON.parse(
+      last.run([process.execPath, script, last.folder, database.url, String(BUYERS)]),
+    ) as typeof data
+    await renew('worker', last.folder)
+    await renew('api', last.folder)
+    await renew('site', last.folder)
+  })
+
+  afterAll(async () => {
+    isOver = true
+    for (const program of Object.values(running).flat()) await program.stop()
+    toApi.close()
+    await proxy.close()
+    await mp.stop()
+    await database.drop()
+    await rm(folder, { recursive: true, force: true })
+    printFigures(
+      `${count.pages} pages and answers, ${count.bought} packs bought, ${failures.length} requests failed`,
+    )
+  })
+
+  async function start(what: 'api' | 'site', tree: string): Promise<Program> {
+    const host = `127.0.0.${nextHost++}`
+    const { port: apiPort } = toApi.address() as { port: number }
+    const [file, own] =
+      what === 'api'
+        ? (['apps/api/dist/main.js', { API_HOST: host }] as const)
+        : (['apps/site/server.mjs', { HOST: host, API_URL: `http://127.0.0.1:${apiPort}` }] as const)
+    const [portName, port] = what === 'api' ? ['API_PORT', proxy.apiPort] : ['PORT', proxy.sitePort]
+    const program = await startProgram(file, { ...environment, ...own }, { portName, port, tree })
+    hosts[what].push(host)
+    // As Docker does, the name loses an address when its container has ended.
+    const gone = () => hosts[what].splice(hosts[what].indexOf(host), 1)
+    const stop = () => program.stop().finally(gone)
+    return { ...program, stop }
+  }
+
+  /** As deploy/upgrade.sh: new replicas beside the old ones, which end then. */
+  async function renew(what: keyof typeof running, tree: string): Promise<void> {
+    const old = running[what]
+    if (what === 'worker') {
+      const port = { portName: 'WORKER_PORT', port: await freePort(), tree }
+      running.worker = [await startProgram('apps/worker/dist/main.js', environment, port)]
+    } else running[what] = [await start(what, tree), await start(what, tree)]
+    for (const program of old) await program.stop()
+  }
+
+  async function noting<T>(what: string, ask: () => Promise<T>): Promise<T | null> {
+    try {
+      return await ask()
+    } catch (error) {
+      const { message, cause } = error as Error
+      failures.push(`${what}: ${message} ${String(cause ?? '')}`)
+      return null
+    }
+  }
+
+  async function asked(path: string, init?: RequestInit): Promise<Response> {
+    const answer = await fetch(proxy.url + path, init)
+    if (answer.status >= 400) throw new Error(`${answer.status}: ${(await answer.text()).slice(0, 200)}`)
+    return answer
+  }
+
+  async function read(): Promise<void> {
+    const paths = ['/', `/ficha/cars/${data.codia}`, '/preciosa/brands', '/consola/', '/precios/autos']
+    for (let at = 0; !isOver; at += 1) {
+      const path = paths[at % paths.length]!
+      await noting(path, async () => {
+        const answer = await asked(path)
+        expect((await answer.text()).length).toBeGreaterThan(100)
+        count.pages += 1
+      })
+    }
+  }
+
+  async function buy(person: SignedInPerson, [plan, pack]: readonly [number, number]): Promise<void> {
+    const order = async (path: string) => {
+      const wanted = { cardToken: mp.cardToken({ holder: 'APRO' }), key: randomUUID() }
+      const attempt = await fetchedBody<Attempt>(await asked(path, purchase(person, wanted)))
+      const headers = { authorization: `Bearer ${person.token}` }
+      for (let { status } = attempt; status !== 'paid';) {
+        await sleep(100)
+        if (isOver) return
+        const path = `/boxful/payments/${attempt.paymentId}/status`
+        status = await fetchedBody<Attempt['status']>(await asked(path, { headers }))
+      }
+    }
+    await noting('plan', () => order(`/admin/subscriptions/${plan}`))
+    while (!isOver) {
+      await noting('pack', async () => {
+        await order(`/admin/payments?productId=${pack}`)
+        count.bought += 1
+      })
+    }
+  }
+
+  function migrateNow(): void {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [built('apps/api/dist/migrate.js')], {
+      env: { PATH: process.env['PATH'], ...environment },
+      encoding: 'utf8',
+    })
+    expect([status, status === 0 ? '' : stdout + stderr]).toEqual([0, ''])
+  }
+
+  it('and the way back lose no request of readers and buyers', async () => {
+    const services = await openServices(loadConfig({ ...environment, LOG_LEVEL: 'silent' }), [CreditsModule])
+    const db = services.get(Database)
+    const idOf = async (statement: string) => (await db.query<{ id: number }>(statement))[0]!.id
+    const wares = [
+      await idOf(`select id from plan where kind = 'individual' and code <> 'individualFree' limit 1`),
+      await idOf('select id from product limit 1'),
+    ] as const
+    const load = [
+      ...Array.from({ length: READERS }, read),
+      ...data.people.map((person) => buy(person, wares)),
+    ]
+    const versions: string[] = []
+    const versionNow = async () => {
+      const { url } = running.api[0]!
+      const host = hosts.api[0]!
+      const answer = await fetch(`${url.replace('127.0.0.1', host)}/health/ready`)
+      versions.push((await fetchedBody<{ version: string }>(answer)).version)
+    }
+    const step = async (work: () => unknown) => {
+      const { pages, bought } = count
+      await work()
+      await sleep(REST_MS)
+      // Both still go on.
+      await waitFor(() => count.pages > pages && count.bought > bought, { what: 'readers and buyers' })
+    }
+    try {
+      await step(versionNow)
+      await step(migrateNow)
+      for (const tree of [process.cwd(), last.folder])
+        for (const what of ['worker', 'api', 'site'] as const) {
+          await step(() => renew(what, tree))
+          if (what === 'api') await versionNow()
+        }
+    } finally {
+      isOver = true
+      await Promise.all(load)
+    }
+    expect(failures).toEqual([])
+    const faults = await faultsNow({ db, credits: services.get(CreditsService) })
+    await services.close()
+    expect(faults).toEqual([])
+    expect([versions[0], versions[2]]).toEqual([last.version, last.version])
+  })
+})
+
+/** TCP to any of the hosts, as programs that resolve a name of several addresses try one after the other. */
+async function nameServerOf(hosts: readonly string[], port: number): Promise<Server> {
+  let next = 0
+  const server = createServer((socket) => {
+    const tryNext = (left: readonly string[]): void => {
+      const [host, ...others] = left
+      if (host === undefined) return void socket.destroy()
+      const target = connect({ host, port })
+      target.once('error', () => tryNext(others))
+      target.once('connect', () => {
+        target.removeAllListeners('error')
+        for (const [from, to] of [
+          [socket, target],
+          [target, socket],
+        ] as const) {
+          from.on('error', () => to.destroy())
+          from.pipe(to)
+        }
+      })
+    }
+    next += 1
+    const at = next % Math.max(1, hosts.length)
+    tryNext([...hosts.slice(at), ...hosts.slice(0, at)])
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+it(
+  'the API’s suite of the last release passes on the schema of this commit',
+  async () => {
+    await last.takeMigrations()
+    last.run([process.execPath, 'node_modules/jest/bin/jest.js', 'apps/api'])
+  },
+  SUITE_MINUTES * 60_000,
+)
