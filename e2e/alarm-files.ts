@@ -11,7 +11,7 @@ export interface Rule {
 }
 
 interface Dashboard {
-  panels: { targets: { expr: string }[] }[]
+  panels: { title: string; targets: { expr: string }[] }[]
 }
 
 export const deploy = (name: string) => join(process.cwd(), 'deploy', name)
@@ -22,8 +22,13 @@ export function alertRules(): Rule[] {
   return groups.flatMap(({ rules }) => rules)
 }
 
+const panels = () => (JSON.parse(read('preciosa.dashboard.json')) as Dashboard).panels
+
 /** The expressions of all panels. */
 export function dashboardQueries(): string[] {
-  const { panels } = JSON.parse(read('preciosa.dashboard.json')) as Dashboard
-  return panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
+  return panels().flatMap(({ targets }) => targets.map(({ expr }) => expr))
+}
+
+export function dashboardTitles(): string[] {
+  return panels().map(({ title }) => title)
 }

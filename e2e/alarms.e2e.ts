@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ALARMS, Figures, firing, holding } from '@preciosa/server'
 import { createTestDatabase, testFilesDir } from '@preciosa/testing'
+import pg from 'pg'
 import { parse } from 'yaml'
-import { alertRules, dashboardQueries } from './alarm-files.js'
+import { alertRules, dashboardQueries, dashboardTitles } from './alarm-files.js'
 import { ALARM_CASES, valuesAt } from './alarm-cases.js'
 import { type ComposeFile, readComposeFile } from './docker/compose-file.js'
 import { type Program, startApi, startSite, startWorker } from './programs.js'
@@ -58,6 +59,67 @@ describe('what the worker mails itself', () => {
       ...['ApiDown', 'SiteDown', 'WorkerDown', 'ReplicaDown', 'Errors', 'Slow'],
       ...['WorkerIdle', 'MailsFailing', 'MailsWaiting'],
     ])
+  })
+})
+
+describe('what docs/alarms.md quotes', () => {
+  const quoted = (pattern: RegExp) =>
+    [...read('docs/alarms.md').matchAll(pattern)].map(([, text = '']) => text)
+  const sourceOf = (folder: string) =>
+    readdirSync(join(process.cwd(), folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !name.includes('.spec.'))
+      .map((name) => read(join(folder, name)))
+      .join('\n')
+  const escaped = (text: string) => text.replace(/[.\\]/g, '\\$&')
+
+  it('is logged by the programs', () => {
+    const source = [
+      'libs/platform/src',
+      'libs/server/src',
+      'libs/contracts/src',
+      'apps/worker/src',
+      'apps/api/src',
+    ]
+      .map(sourceOf)
+      .join('\n')
+    const searched = quoted(/grep (?:-E )?'([^']+)'/g).flatMap((pattern) => pattern.split('|'))
+    const texts = [...searched, ...quoted(/`("(?:msg|source)":"[^"]+")`/g)]
+      .filter((text) => !text.startsWith('"level"'))
+      .map((text) => text.replace(/^"\w+":"(.+)"$/, '$1'))
+    expect(texts.length).toBeGreaterThan(15)
+    expect(texts.filter((text) => !new RegExp(`'[^'\n]*${escaped(text)}[^'\n]*'`).test(source))).toEqual([])
+  })
+
+  it('stands in the console, on its board of the queues or on the dashboard', () => {
+    const board = 'node_modules/@bull-board/ui/dist/static/locales/es-ES/messages.json'
+    const shown = sourceOf('apps/admin/src') + read(board)
+    const texts = quoted(/`([A-ZÁÉÍÓÚ][a-záéíóú][^`]*)`/g)
+    expect(texts.length).toBeGreaterThan(15)
+    expect(texts.filter((text) => !new RegExp(`['">]\\s*${text}\\s*['"<]`).test(shown))).toEqual([])
+    const panels = quoted(/panel "([^"]+)"/g)
+    expect(panels.length).toBeGreaterThan(0)
+    expect(panels.filter((text) => !dashboardTitles().some((title) => title.startsWith(text)))).toEqual([])
+  })
+
+  it('is a variable of .env.example', () => {
+    const variables = quoted(/`([A-Z]+(?:_[A-Z]+)+)`/g)
+    expect(variables.length).toBeGreaterThan(5)
+    const known = read('.env.example')
+    expect(variables.filter((name) => !known.includes(`${name}=`))).toEqual([])
+  })
+
+  it('is SQL that runs', async () => {
+    const statements = quoted(/psql -U preciosa -c '([^']+)'/g)
+    expect(statements.length).toBeGreaterThan(2)
+    const database = await createTestDatabase()
+    const client = new pg.Client(database.url)
+    try {
+      await client.connect()
+      for (const statement of statements) await client.query(statement)
+    } finally {
+      await client.end()
+      await database.drop()
+    }
   })
 })
 

@@ -131,12 +131,12 @@ describeWith(['caddy'], 'an upgrade of the running system', () => {
 
   async function asked(path: string, init?: RequestInit): Promise<Response> {
     const answer = await fetch(proxy.url + path, init)
-    if (answer.status >= 400) throw new Error(`${answer.status}: ${(await answer.text()).slice(0, 200)}`)
+    if (answer.status >= 400) throw new Error(`${answer.status}: ${(await answer.text()).slice(0, 80)}`)
     return answer
   }
 
   async function read(): Promise<void> {
-    const paths = ['/', `/ficha/cars/${data.codia}`, '/preciosa/brands', '/consola/', '/precios/autos']
+    const paths = ['/', `/ficha/cars/${data.codia}`, '/preciosa/brands', '/consola/', '/noticias']
     for (let at = 0; !isOver; at += 1) {
       const path = paths[at % paths.length]!
       await noting(path, async () => {
@@ -189,6 +189,7 @@ describeWith(['caddy'], 'an upgrade of the running system', () => {
       ...data.people.map((person) => buy(person, wares)),
     ]
     const versions: string[] = []
+    let faults: unknown[] = []
     const versionNow = async () => {
       const { url } = running.api[0]!
       const host = hosts.api[0]!
@@ -213,10 +214,10 @@ describeWith(['caddy'], 'an upgrade of the running system', () => {
     } finally {
       isOver = true
       await Promise.all(load)
+      faults = await faultsNow({ db, credits: services.get(CreditsService) })
+      await services.close()
     }
     expect(failures).toEqual([])
-    const faults = await faultsNow({ db, credits: services.get(CreditsService) })
-    await services.close()
     expect(faults).toEqual([])
     expect([versions[0], versions[2]]).toEqual([last.version, last.version])
   })
