@@ -65,6 +65,7 @@ describeWith(['caddy'], 'an upgrade of the running system', () => {
       FILES_DIR: folder,
       SITE_URL: proxy.url,
       LIMITS: 'off',
+      DRAIN_SECONDS: '3',
       DOLLAR_URL: 'off',
       GEOGRAPHY_URL: 'off',
       PRICE_LIST_NICENESS: '0',

@@ -1,6 +1,6 @@
 import 'reflect-metadata'
 import { missingIn } from '@preciosa/migrations'
-import { collectRarely, runService } from '@preciosa/platform'
+import { collectRarely, drain, runService } from '@preciosa/platform'
 import { refuseLostKeys } from '@preciosa/server'
 import { createApi } from './create-api.js'
 
@@ -14,6 +14,11 @@ runService({
     const app = await createApi(config, { logger })
     await app.listen(config.api.port, config.api.host)
     logger.info({ host: config.api.host, port: config.api.port }, 'listening')
-    return app
+    return {
+      close: async () => {
+        await drain(app.getHttpServer(), config.drainSeconds)
+        await app.close()
+      },
+    }
   },
 })

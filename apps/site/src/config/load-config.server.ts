@@ -94,6 +94,7 @@ export interface Config {
   limits: { addressPerMinute: number } | null
   redisUrl: string | undefined
   trustedProxies: readonly string[]
+  drainSeconds: number
   captcha: CaptchaName
   social: readonly SocialProvider[]
   /** Null if nothing can be bought. */
@@ -138,6 +139,7 @@ export function loadConfig(given: Record<string, string | undefined>): Config {
     limits: values.LIMITS === 'off' ? null : { addressPerMinute: values.LIMIT_ADDRESS_PER_MINUTE },
     redisUrl: values.REDIS_URL,
     trustedProxies: values.TRUSTED_PROXIES,
+    drainSeconds: values.DRAIN_SECONDS,
     captcha: values.CAPTCHA,
     social: SOCIAL_PROVIDERS.filter(
       (provider) => values[`${provider.toUpperCase() as Uppercase<SocialProvider>}_CLIENT_ID`] !== undefined,

@@ -19,6 +19,7 @@ describe('loadConfig', () => {
       limits: { addressPerMinute: 3000 },
       redisUrl: undefined,
       trustedProxies: [],
+      drainSeconds: 0,
       social: [],
       captcha: 'pow',
       payments: null,

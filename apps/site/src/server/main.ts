@@ -14,7 +14,7 @@ export async function main(env: NodeJS.ProcessEnv): Promise<void> {
   process.on('unhandledRejection', (error) => logError('A promise failed that no code waits for', error))
   const client = join(dirname(fileURLToPath(import.meta.url)), '../client')
   const { config, app } = await siteFor(env, client)
-  endWith(app, sendCounts)
+  endWith(app, { drainSeconds: config.drainSeconds, last: sendCounts })
   await app.listen({ port: config.port, host: config.host })
   process.send?.('ready')
 }

@@ -1,18 +1,22 @@
+import { drain } from '@preciosa/platform/edge'
 import type { FastifyInstance } from 'fastify'
 
 const GRACE_MS = 5000
 
 /** Ends the process on a signal or when its parent ends; `last` must not reject. */
-export function endWith(app: FastifyInstance, last: () => Promise<void>): void {
+export function endWith(
+  app: FastifyInstance,
+  { drainSeconds, last }: { drainSeconds: number; last: () => Promise<void> },
+): void {
   let ending = false
   const end = () => {
     if (ending) return
     ending = true
-    void app
-      .close()
+    void drain(app.server, drainSeconds)
+      .then(() => app.close())
       .then(last)
       .then(() => process.exit(0))
-    setTimeout(() => app.server.closeAllConnections(), GRACE_MS).unref()
+    setTimeout(() => app.server.closeAllConnections(), drainSeconds * 1000 + GRACE_MS).unref()
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)

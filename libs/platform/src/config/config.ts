@@ -123,6 +123,7 @@ export interface Config {
   /** Null if limits are off. */
   limits: { addressPerMinute: number; sessionPerMinute: number; searchesPerMinute: number } | null
   trustedProxies: readonly string[]
+  drainSeconds: number
   captcha: CaptchaConfig
   /** Whether unspent pack credits outlive the month. */
   creditsCarryOver: 'none' | 'packs'
@@ -220,6 +221,7 @@ export function loadConfig(given: NodeJS.ProcessEnv, needed: readonly ServiceVar
             searchesPerMinute: values.LIMIT_SEARCHES_PER_MINUTE,
           },
     trustedProxies: values.TRUSTED_PROXIES,
+    drainSeconds: values.DRAIN_SECONDS,
     captcha,
     creditsCarryOver: values.CREDITS_CARRY_OVER,
     dollarUrl: values.DOLLAR_URL === 'off' ? undefined : values.DOLLAR_URL,

@@ -29,5 +29,7 @@ export const NETWORK_VARIABLES = {
   LIMIT_ADDRESS_PER_MINUTE: perMinute(3000),
   /** Proxies with a trusted `X-Forwarded-For`. */
   TRUSTED_PROXIES: networks.default([]),
+  /** Seconds that a process goes on answering after its signal to end. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(10).default(0),
   REDIS_URL: urlVariable(['redis', 'rediss']).optional(),
 }

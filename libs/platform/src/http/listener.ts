@@ -15,6 +15,8 @@ export function listenerOptions(limits: Partial<ClientTimeouts> = {}) {
   }
   return {
     requestTimeout,
+    // A request that comes while it closes is answered, and its connection ends.
+    return503OnClosing: false,
     connectionTimeout: timeout,
     keepAliveTimeout,
     // Node would answer a missing Host with a bare 400.
