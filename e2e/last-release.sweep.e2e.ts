@@ -124,8 +124,7 @@ describeWith(['caddy'], 'an upgrade of the running system', () => {
     try {
       return await ask()
     } catch (error) {
-      const { message, cause } = error as Error
-      failures.push(`${what}: ${message} ${String(cause ?? '')}`)
+      failures.push(`${what}: ${problemOf(error)}`)
       return null
     }
   }
@@ -177,7 +176,7 @@ describeWith(['caddy'], 'an upgrade of the running system', () => {
     expect([status, status === 0 ? '' : stdout + stderr]).toEqual([0, ''])
   }
 
-  it('and the way back lose no request of readers and buyers', async () => {
+  it('answers all requests of readers and buyers, also during the return', async () => {
     const services = await openServices(loadConfig({ ...environment, LOG_LEVEL: 'silent' }), [CreditsModule])
     const db = services.get(Database)
     const idOf = async (statement: string) => (await db.query<{ id: number }>(statement))[0]!.id
@@ -190,7 +189,7 @@ describeWith(['caddy'], 'an upgrade of the running system', () => {
       ...data.people.map((person) => buy(person, wares)),
     ]
     const versions: string[] = []
-    let faults: unknown[] = []
+    const faults: unknown[] = []
     const versionNow = async () => {
       const { url } = running.api[0]!
       const host = hosts.api[0]!
@@ -215,7 +214,7 @@ describeWith(['caddy'], 'an upgrade of the running system', () => {
     } finally {
       isOver = true
       await Promise.all(load)
-      faults = await faultsNow({ db, credits: services.get(CreditsService) })
+      faults.push(...(await faultsNow({ db, credits: services.get(CreditsService) })))
       await services.close()
     }
     expect(failures).toEqual([])
@@ -223,6 +222,11 @@ describeWith(['caddy'], 'an upgrade of the running system', () => {
     expect([versions[0], versions[2]]).toEqual([last.version, last.version])
   })
 })
+
+function problemOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
+}
 
 /** TCP to any of the hosts, as programs that resolve a name of several addresses try one after the other. */
 async function nameServerOf(hosts: readonly string[], port: number): Promise<Server> {
