@@ -53,7 +53,10 @@ export async function createApi(config: Config, options: ApiOptions = {}): Promi
       features: FEATURES,
       imports: [HttpModule.with(allowed, { tokens, staff }), ...imports],
     }),
-    createAdapter(allowed, refuse, options.timeouts, isProxyOf(config.trustedProxies)),
+    createAdapter(allowed, refuse, options.timeouts, {
+      isProxy: isProxyOf(config.trustedProxies),
+      drainSeconds: config.drainSeconds,
+    }),
     {
       logger: NestLogger.quieter(logger),
       bodyParser: false,

@@ -1,6 +1,6 @@
 import 'reflect-metadata'
 import { missingIn } from '@preciosa/migrations'
-import { collectRarely, drain, runService } from '@preciosa/platform'
+import { collectRarely, runService } from '@preciosa/platform'
 import { refuseLostKeys } from '@preciosa/server'
 import { createApi } from './create-api.js'
 
@@ -16,7 +16,8 @@ runService({
     logger.info({ host: config.api.host, port: config.api.port }, 'listening')
     return {
       close: async () => {
-        await drain(app.getHttpServer(), config.drainSeconds)
+        // Before the modules, which it needs for its last answers.
+        await app.getHttpAdapter().getInstance().close()
         await app.close()
       },
     }

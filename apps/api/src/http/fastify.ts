@@ -16,12 +16,17 @@ const UPLOAD_TIMEOUT = 15 * 60_000
 
 export type Refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
 
+interface Edge {
+  isProxy?: (address: string) => boolean
+  drainSeconds?: number
+}
+
 /** @param limits `requestTimeout` also limits the answer; staff have longer */
 export function createAdapter(
   allowed: AllowedMethods,
   refuse: Refuse,
   limits: Partial<ClientTimeouts> = {},
-  isProxy: (address: string) => boolean = () => false,
+  { isProxy = () => false, drainSeconds = 0 }: Edge = {},
 ): FastifyAdapter {
   const { requestTimeout, ...listener } = listenerOptions(limits)
   // Shorter than Fastify's own timeout: a late body gets 400 instead of 503.
@@ -75,11 +80,7 @@ export function createAdapter(
       request.socket.setTimeout(UPLOAD_TIMEOUT)
     done(refuseMalformed(request))
   })
-  const hangUpOnUnasked = guardConnections(fastify.server, isProxy)
-  fastify.addHook('preClose', (done) => {
-    hangUpOnUnasked()
-    done()
-  })
+  fastify.addHook('preClose', guardConnections(fastify.server, isProxy, drainSeconds))
   return adapter
 }
 

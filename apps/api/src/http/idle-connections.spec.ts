@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { CLIENT_TIMEOUTS } from '@preciosa/platform'
 import type { FastifyInstance } from 'fastify'
@@ -68,6 +69,28 @@ it('closes despite a connection without a request', async () => {
   await closing.close()
   await once(silent, 'close')
 }, 60_000)
+
+it('answers on while the proxy turns to other replicas, and ends the connection of each answer', async () => {
+  const edge = { drainSeconds: 1 }
+  const draining = createAdapter(new AllowedMethods(), refuse, {}, edge).getInstance<FastifyInstance>()
+  draining.get('/short', () => 'done')
+  await draining.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = draining.server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const connectionOf = async () => {
+    const asking = get({ port, host: '127.0.0.1', path: '/short', agent })
+    const [response] = (await once(asking, 'response')) as [IncomingMessage]
+    response.resume()
+    await once(response, 'end')
+    return [response.statusCode, response.headers.connection]
+  }
+  expect(await connectionOf()).toEqual([200, 'keep-alive'])
+  const closed = draining.close()
+  expect(await connectionOf()).toEqual([200, 'close'])
+  expect(await connectionOf()).toEqual([200, 'close'])
+  await closed
+  agent.destroy()
+})
 
 it('has the time-outs of decision 016', () => {
   const { server } = createAdapter(new AllowedMethods(), refuse).getInstance<FastifyInstance>()

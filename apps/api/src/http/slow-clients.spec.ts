@@ -14,7 +14,7 @@ beforeAll(async () => {
     new AllowedMethods(),
     (_, __, reply) => void reply.code(400).send('refused'),
     limits,
-    () => true,
+    { isProxy: () => true },
   ).getInstance<FastifyInstance>()
   server.get('/read', () => 'done')
   server.post('/read', () => 'done')

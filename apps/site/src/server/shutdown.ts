@@ -1,4 +1,3 @@
-import { drain } from '@preciosa/platform/edge'
 import type { FastifyInstance } from 'fastify'
 
 const GRACE_MS = 5000
@@ -12,8 +11,8 @@ export function endWith(
   const end = () => {
     if (ending) return
     ending = true
-    void drain(app.server, drainSeconds)
-      .then(() => app.close())
+    void app
+      .close()
       .then(last)
       .then(() => process.exit(0))
     setTimeout(() => app.server.closeAllConnections(), drainSeconds * 1000 + GRACE_MS).unref()

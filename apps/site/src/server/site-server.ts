@@ -33,6 +33,7 @@ export interface SiteParts extends Omit<Measured, 'table'> {
   siteUrl: string
   senderOf: (request: IncomingMessage) => string
   isProxy: (address: string) => boolean
+  drainSeconds?: number
   admit: Admit
   refusals: Refusals
   table: RouteTable
@@ -47,7 +48,7 @@ const YEAR = 365 * 24 * 3600
 
 /** Fastify with the API's listener; every path that is no file is a page of Remix. */
 export async function createSiteServer(parts: SiteParts): Promise<FastifyInstance> {
-  const { client, refusals, siteUrl, isProxy, limits } = parts
+  const { client, refusals, siteUrl, isProxy, drainSeconds, limits } = parts
   const always = securityHeaders(siteUrl)
   const app = fastify({
     ...listenerOptions(limits),
@@ -58,11 +59,7 @@ export async function createSiteServer(parts: SiteParts): Promise<FastifyInstanc
       refusals.badAddress(request, reply)
     },
   })
-  const hangUpOnUnasked = guardConnections(app.server, isProxy)
-  app.addHook('preClose', (done) => {
-    hangUpOnUnasked()
-    done()
-  })
+  app.addHook('preClose', guardConnections(app.server, isProxy, drainSeconds))
   // Remix reads a form from the request itself.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_, __, done) => done(null))

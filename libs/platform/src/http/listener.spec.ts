@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { guardConnections } from './listener.js'
 
 let server: Server
-let hangUp: () => void
+let hangUp: () => Promise<void>
 let answer: () => void
 beforeEach(async () => {
   const may = new Promise<void>((resolve) => (answer = resolve))
@@ -34,7 +34,7 @@ it('closes a connection without a request at once, and answers a pending request
 
   const closed = once(server, 'close')
   server.close()
-  hangUp()
+  await hangUp()
   silent.resume()
   await once(silent, 'close')
   answer()

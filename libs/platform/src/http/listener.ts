@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { boundHalfRead } from './half-read.js'
 import { refusePipelining } from './pipelining.js'
 import { CLIENT_TIMEOUTS, type ClientTimeouts } from './time-outs.js'
@@ -15,7 +16,7 @@ export function listenerOptions(limits: Partial<ClientTimeouts> = {}) {
   }
   return {
     requestTimeout,
-    // A request that comes while it closes is answered, and its connection ends.
+    // Requests that come while it closes are answered, and their connections end.
     return503OnClosing: false,
     connectionTimeout: timeout,
     keepAliveTimeout,
@@ -29,21 +30,36 @@ export function listenerOptions(limits: Partial<ClientTimeouts> = {}) {
   }
 }
 
+/** A proxy that opens a connection sends its request at once. */
+const ASKING_MS = 1000
+
 /**
- * Call it before the server listens. Returns a function for the server's end, which closes connections without
- * a request: a closing server would wait for them.
+ * Call it before the server listens. Returns what has to happen before the server closes. It lets it answer for some seconds
+ * more, while each answer ends its connection: a proxy that keeps connections would send its next request to one that
+ * closes at that moment, and can't repeat a POST. Then it closes connections without a request, which a closing server would wait
+ * for.
  */
-export function guardConnections(server: Server, isProxy: (address: string) => boolean): () => void {
+export function guardConnections(
+  server: Server,
+  isProxy: (address: string) => boolean,
+  drainSeconds = 0,
+): () => Promise<void> {
   // Ignores unknown `Expect` values (RFC 9110 §10.1.1); Node would answer a bare 417.
   server.on('checkExpectation', (...call) => server.emit('request', ...call))
   boundHalfRead(server, isProxy)
   refusePipelining(server)
-  const open = new Set<Socket>()
+  const openSince = new Map<Socket, number>()
   server.on('connection', (socket) => {
-    open.add(socket)
-    socket.once('close', () => open.delete(socket))
+    openSince.set(socket, performance.now())
+    socket.once('close', () => openSince.delete(socket))
   })
-  return () => {
-    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+  const hangUp = (until: number) => {
+    for (const [socket, since] of openSince) if (socket.bytesRead === 0 && since <= until) socket.destroy()
+  }
+  return async () => {
+    if (drainSeconds === 0) return hangUp(performance.now())
+    await sleep(drainSeconds * 1000)
+    hangUp(performance.now() - ASKING_MS)
+    setTimeout(() => hangUp(performance.now()), ASKING_MS).unref()
   }
 }
