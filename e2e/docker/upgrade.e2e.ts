@@ -13,7 +13,9 @@ last() { for word in "$@"; do :; done; echo "$word"; }
 case "$*" in
   "compose ps"*) service=$(last "$@"); echo "$service-1"; echo "$service-2"; if [ -f "$service.new" ]; then echo "$service-3"; echo "$service-4"; fi ;;
   *--scale*) service=$(last "$@"); touch "$service.new"; [ "$service" != "$UNHEALTHY" ] ;;
+  *"pull"*) [ -z "$PULL_FAILS" ] ;;
   *"run --rm migrate"*) [ -z "$MIGRATION_FAILS" ] ;;
+  *"exec -T proxy"*) echo "$CADDYFILE" ;;
 esac
 `
 const images = (digest: string) =>
@@ -21,12 +23,16 @@ const images = (digest: string) =>
     .map((name) => `PRECIOSA_${name}_IMAGE=registry.example/p-${name.toLowerCase()}@sha256:${digest}\n`)
     .join('')
 
+/** As the script writes them. */
+const sorted = (digest: string) => `${images(digest).trim().split('\n').sort().join('\n')}\n`
+
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'preciosa-upgrade-'))
   await mkdir(join(folder, 'deploy'))
   await mkdir(join(folder, 'bin'))
   await cp('deploy/upgrade.sh', join(folder, 'deploy/upgrade.sh'))
+  await writeFile(join(folder, 'deploy/Caddyfile'), 'localhost\n')
   await writeFile(join(folder, 'bin/docker'), DOCKER)
   await chmod(join(folder, 'bin/docker'), 0o755)
   await writeFile(join(folder, '.env'), `CLIENT_ID=guia\n${images('aaa')}SITE_URL=https://guia.example\n`)
@@ -38,8 +44,8 @@ const text = (name: string) => readFile(join(folder, name), 'utf8')
 
 async function upgrade(words: string[], more: Record<string, string> = {}) {
   const { status, stderr } = spawnSync('sh', [join(folder, 'deploy/upgrade.sh'), ...words], {
-    cwd: '/',
-    env: { PATH: `${join(folder, 'bin')}:${process.env['PATH']}`, ...more },
+    cwd: folder,
+    env: { PATH: `${join(folder, 'bin')}:${process.env['PATH']}`, CADDYFILE: 'localhost', ...more },
     encoding: 'utf8',
   })
   const calls = await text('calls').catch(() => '')
@@ -61,27 +67,53 @@ it('takes the images of a release, migrates, then starts new replicas before it 
       ...renewed('worker'),
       ...renewed('api'),
       ...renewed('site'),
-      'compose up --detach --wait',
+      'compose exec -T proxy cat /etc/caddy/Caddyfile',
     ],
   })
-  expect(await text('.env')).toBe(`CLIENT_ID=guia\nSITE_URL=https://guia.example\n${images('bbb')}`)
-  expect(await text('before.env')).toBe(images('aaa'))
+  expect(await text('.env')).toBe(`CLIENT_ID=guia\nSITE_URL=https://guia.example\n${sorted('bbb')}`)
+  expect(await text('before.env')).toBe(sorted('aaa'))
 })
 
 it('goes back to the images before, without migrations', async () => {
   await upgrade(['images.env'])
-  await rm(join(folder, 'calls'))
+  for (const name of ['calls', 'site.new', 'api.new', 'worker.new']) await rm(join(folder, name))
   const { status, calls } = await upgrade(['before.env', '--back'])
-  expect([status, calls.includes('compose run --rm migrate')]).toEqual([0, false])
-  expect(await text('.env')).toContain(images('aaa'))
-  expect(await text('before.env')).toBe(images('bbb'))
+  expect([status, calls]).toEqual([
+    0,
+    [
+      'compose pull migrate worker api site',
+      ...renewed('site'),
+      ...renewed('api'),
+      ...renewed('worker'),
+      'compose exec -T proxy cat /etc/caddy/Caddyfile',
+    ],
+  ])
+  expect(await text('.env')).toContain(sorted('aaa'))
+  expect(await text('before.env')).toBe(sorted('bbb'))
 })
 
 it('builds the images of the folder without a file', async () => {
   const before = await text('.env')
   const { calls } = await upgrade([])
-  expect(calls.slice(0, 2)).toEqual(['compose build', 'compose run --rm migrate'])
+  expect(calls.slice(0, 2)).toEqual(['compose build migrate worker api site', 'compose run --rm migrate'])
   expect(await text('.env')).toBe(before)
+})
+
+it.each(['PULL_FAILS', 'MIGRATION_FAILS'])(
+  'keeps the images before when it runs again after %s',
+  async (what) => {
+    expect((await upgrade(['images.env'], { [what]: '1' })).status).toBe(1)
+    expect((await upgrade(['images.env'])).status).toBe(0)
+    expect([await text('before.env'), (await text('.env')).endsWith(sorted('bbb'))]).toEqual([
+      sorted('aaa'),
+      true,
+    ])
+  },
+)
+
+it('starts the proxy anew if its file has changed', async () => {
+  const { calls } = await upgrade(['images.env'], { CADDYFILE: 'elsewhere' })
+  expect(calls.at(-1)).toBe('compose up --detach --no-deps --force-recreate --wait proxy')
 })
 
 it('leaves the old replicas alone if a migration fails', async () => {
@@ -91,7 +123,7 @@ it('leaves the old replicas alone if a migration fails', async () => {
 
 it('removes new replicas that don’t become healthy, shows their logs, and keeps the old ones', async () => {
   const { status, stderr, calls } = await upgrade(['images.env'], { UNHEALTHY: 'api' })
-  expect([status, stderr]).toEqual([1, expect.stringContaining('Las réplicas nuevas de api no arrancan')])
+  expect([status, stderr]).toEqual([1, expect.stringContaining('Las réplicas nuevas de api no arrancaron')])
   expect(calls.slice(-4)).toEqual([
     'logs --tail 20 api-3',
     'rm --force api-3',
@@ -105,6 +137,8 @@ it('changes nothing for a file that lacks an image', async () => {
   await writeFile(join(folder, 'images.env'), images('bbb').replace('SITE', 'SITIO'))
   const { status, stderr, calls } = await upgrade(['images.env'])
   expect([status, stderr, calls]).toEqual([2, 'images.env no nombra las cuatro imágenes.\n', []])
-  expect((await upgrade(['nada.env'])).status).toBe(2)
+  await writeFile(join(folder, 'twice.env'), images('bbb').replace('SITE', 'API'))
+  for (const words of [['nada.env'], ['twice.env'], ['images.env', '--bakc'], ['--back']])
+    expect([words, (await upgrade(words)).status]).toEqual([words, 2])
   expect(await text('.env')).toBe(before)
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { MigrationInterface, QueryRunner } from 'typeorm'
-import { concurrentIndex, isConcurrent, missingFrom, stepsOf } from './steps.js'
+import { concurrentIndex, isConcurrent, missingFrom, stepsOf, transactionStatements } from './steps.js'
 
 type Migration = new () => MigrationInterface
 
@@ -32,8 +32,10 @@ function inOrder(texts: readonly string[]): (runner: QueryRunner) => Promise<voi
   }
 }
 
-/** A step in a transaction of its own. */
+/** A step in a transaction of its own. @throws Error for a statement that would end it */
 export function step(name: string, text: string): Migration {
+  const [wrong] = transactionStatements(text)
+  if (wrong !== undefined) throw new Error(`${name}: ${wrong} is no statement of a step`)
   return migration(name, inOrder([text]))
 }
 

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isConcurrent } from './steps.js'
+import { step } from './index.js'
+import { brokenRules, isConcurrent } from './steps.js'
 
 const SQUAWK = join(process.cwd(), 'node_modules/squawk-cli/js/bin/squawk')
 const CONFIG = join(process.cwd(), 'migrations/squawk.toml')
@@ -38,7 +39,12 @@ function lintText(name: string, text: string): string[] {
 
 it('finds no broken rule in the steps', () => {
   const files = readdirSync(STEPS).filter((file) => file.endsWith('.sql'))
-  expect(files.map((file) => [file, ...lint(join(STEPS, file))])).toEqual(files.map((file) => [file]))
+  const found = files.map((file) => [
+    file,
+    ...lint(join(STEPS, file)),
+    ...brokenRules(readFileSync(join(STEPS, file), 'utf8')),
+  ])
+  expect(found).toEqual(files.map((file) => [file]))
 })
 
 it.each([
@@ -58,8 +64,34 @@ it.each([
      alter table brand drop column note;`,
   ],
 ])('accepts %s', (_, text) => {
-  expect(lintText('0001-good.sql', text)).toEqual([])
+  expect([lintText('0001-good.sql', text), brokenRules(text.replace(/\n +/g, '\n'))]).toEqual([[], []])
 })
+
+it.each([
+  ['an update of all rows', `update brand set note = '';`],
+  ['a deletion', 'delete from brand;'],
+  ['emptying a table', 'truncate brand;'],
+  ['a block of code', 'do $$ begin alter table brand drop column note; end $$;'],
+  ['a removal with all that depends on it', 'drop function if exists note_of cascade;'],
+  ['triggers that are off', 'alter table brand disable trigger all;'],
+  ['fewer rights', 'revoke all on brand from preciosa;'],
+  ['two tables', 'alter table brand add column a text;\nalter table version add column b text;'],
+  ['all rules ignored', '-- A reason.\n-- squawk-ignore-file\nalter table brand drop column note;'],
+  [
+    'a rule ignored without a reason',
+    '-- squawk-ignore ban-drop-column\nalter table brand drop column note;',
+  ],
+])('refuses %s', (_, text) => {
+  expect(brokenRules(text)).toHaveLength(text.startsWith('do ') ? 3 : 1)
+})
+
+it.each(['commit', 'begin', 'set lock_timeout = 0', 'lock table brand'])(
+  'runs no step with %s',
+  (statement) => {
+    const text = `alter table brand add column note text;\n${statement};\n`
+    expect(() => step('note-1732100000001', text)).toThrow(`${statement} is no statement of a step`)
+  },
+)
 
 it.each([
   ['adding-required-field', 'alter table brand add column note text not null;'],

@@ -17,9 +17,10 @@ function write(file: string, text: string): void {
 function prepare(version: string): void {
   const changed = changedAfter(releasedSql(), sqlOfToday())
   if (changed.length > 0) throw new Error(changed.join('\n'))
-  write('CHANGELOG.md', dated(read('CHANGELOG.md'), version, dayAt(new Date())))
+  const changelog = dated(read('CHANGELOG.md'), version, dayAt(new Date()))
   const all = ['--workspaces', '--include-workspace-root', '--package-lock-only', '--no-git-tag-version']
   execFileSync('npm', ['version', version, ...all], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  write('CHANGELOG.md', changelog)
   write(VERSION_FILE, read(VERSION_FILE).replace(/VERSION = '[^']+'/, `VERSION = '${version}'`))
   write(RELEASED, `${JSON.stringify(sqlOfToday(), null, 2)}\n`)
   console.log(

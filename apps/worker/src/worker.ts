@@ -1,6 +1,6 @@
 import type { DynamicModule } from '@nestjs/common'
 import { type Clock, type Config, type JobRuntimeOptions, JobsModule } from '@preciosa/platform'
-import { App, FEATURES } from '@preciosa/server'
+import { App, FEATURES, WatchModule } from '@preciosa/server'
 import type { Logger } from 'pino'
 
 export interface WorkerSettings {
@@ -12,6 +12,6 @@ export interface WorkerSettings {
 
 /** All features, whose handlers and schedules the jobs module finds. */
 export function workerOf({ config, logger, clock, jobs = {} }: WorkerSettings): DynamicModule {
-  const imports = [JobsModule.forRoot(jobs)]
+  const imports = [JobsModule.forRoot(jobs), WatchModule]
   return App.of('worker', { config, logger, clock, features: FEATURES, imports })
 }

@@ -20,7 +20,6 @@ import { PhotosModule } from './imports/photos/index.js'
 import { PriceListsModule } from './imports/price-lists/index.js'
 import { DashboardModule } from './office/dashboard/index.js'
 import { OfficeSearchModule } from './office/office-search/index.js'
-import { WatchModule } from './office/watch/index.js'
 import { AuditModule } from './operations/audit/index.js'
 import { BackupModule } from './operations/backup/index.js'
 import { ContactModule } from './operations/contact/index.js'
@@ -72,7 +71,6 @@ export const FEATURES: readonly Type[] = [
   PriceListsModule,
   DashboardModule,
   OfficeSearchModule,
-  WatchModule,
   AuditModule,
   BackupModule,
   ContactModule,

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { valid } from 'semver'
 import { root } from '../launch/paths.js'
 import type { Facts } from './release.rules.js'
 
@@ -42,8 +43,10 @@ export function sqlOfToday(): Record<string, string> {
 function tags(): Record<string, string> {
   const format =
     '--format=%(if)%(*objectname)%(then)%(*objectname)%(else)%(objectname)%(end) %(refname:strip=2)'
-  const found = lines(git('for-each-ref', format, 'refs/tags/v*'))
-  return Object.fromEntries(found.map((line) => line.split(' v') as [string, string]))
+  const found = lines(git('for-each-ref', format, 'refs/tags/v*')).map(
+    (line) => line.split(' v') as [string, string],
+  )
+  return Object.fromEntries(found.filter(([, version]) => valid(version) !== null))
 }
 
 /** The versions of our packages, as the lock has them. */
@@ -63,6 +66,7 @@ export function factsOfHere(): Facts {
       [VERSION_FILE]: inCode,
     },
     changelog: read('CHANGELOG.md'),
+    changelogBefore: git('show', 'HEAD~1:CHANGELOG.md'),
     upgrading: read('UPGRADING.md'),
     sql: sqlOfToday(),
     released: releasedSql(),

@@ -5,6 +5,8 @@ export interface Facts {
   /** By the file that says it. */
   versions: Readonly<Record<string, string>>
   changelog: string
+  /** As the commit before has it. */
+  changelogBefore: string
   upgrading: string
   /** SHA-256 of the SQL that runs once on each database, by its path. */
   sql: Readonly<Record<string, string>>
@@ -20,6 +22,11 @@ export interface Facts {
 export const NEXT = '## Next'
 const DATED = /^## (\S+) \((\d{4}-\d{2}-\d{2})\)$/
 const CHECKED = 'package.json'
+
+/** The versions of a change log, the last one first. */
+function versionsIn(changelog: string): string[] {
+  return changelog.split('\n').flatMap((line) => DATED.exec(line)?.[1] ?? [])
+}
 
 /** The first section of a change log: its heading, and its text. */
 function firstSection(changelog: string): { heading: string; text: string } {
@@ -39,14 +46,25 @@ export function missing(facts: Facts): string[] {
   ]
 }
 
-function wrongVersion({ versions, tags, commit }: Facts, version: string): string[] {
+function wrongVersion(
+  { versions, changelog, changelogBefore, tags, commit }: Facts,
+  version: string,
+): string[] {
   const others = Object.entries(versions)
     .filter(([, other]) => other !== version)
     .map(([file, other]) => `${file} dice ${other}, y ${CHECKED} dice ${version}.`)
   const earlier = Object.entries(tags)
     .filter(([at, other]) => at !== commit && !gt(version, other))
     .map(([, other]) => `Ya hay una versión ${other}; esta tiene que ser mayor que ${other}.`)
-  return [...others, ...earlier]
+  const [, before = ''] = versionsIn(changelog)
+  return [
+    ...others,
+    ...earlier,
+    ...(before !== '' && !gt(version, before) ? [`CHANGELOG.md ya tiene una versión ${before}.`] : []),
+    ...(versionsIn(changelogBefore).includes(version)
+      ? [`La ${version} es un commit anterior: su CHANGELOG.md ya la nombra.`]
+      : []),
+  ]
 }
 
 function missingTexts({ changelog, upgrading }: Facts, version: string): string[] {
@@ -83,9 +101,14 @@ export function changedAfter(
 
 /**
  * The change log of a release.
- * @throws Error if it has no section `## Next`
+ * @throws Error if it has no section `## Next` with a line, or a version that isn't lower
  */
 export function dated(changelog: string, version: string, day: string): string {
-  if (!changelog.includes(`\n${NEXT}\n`)) throw new Error(`CHANGELOG.md no tiene "${NEXT}".`)
+  const { heading, text } = firstSection(changelog)
+  if (heading !== NEXT || !/^- /m.test(text))
+    throw new Error(`CHANGELOG.md no empieza con "${NEXT}" y qué trae.`)
+  const [last = ''] = versionsIn(changelog)
+  if (last !== '' && !gt(version, last))
+    throw new Error(`La última versión es la ${last}; ${version} no es mayor.`)
   return changelog.replace(`\n${NEXT}\n`, `\n## ${version} (${day})\n`)
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
-const GRACE_MS = 5000
+/** Longer than an answer of the API may take. */
+const GRACE_MS = 12_000
 
 /** Ends the process on a signal or when its parent ends; `last` must not reject. */
 export function endWith(

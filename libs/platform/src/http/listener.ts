@@ -57,7 +57,10 @@ export function guardConnections(
     for (const [socket, since] of openSince) if (socket.bytesRead === 0 && since <= until) socket.destroy()
   }
   return async () => {
-    if (drainSeconds === 0) return hangUp(performance.now())
+    if (drainSeconds === 0) {
+      hangUp(performance.now())
+      return
+    }
     await sleep(drainSeconds * 1000)
     hangUp(performance.now() - ASKING_MS)
     setTimeout(() => hangUp(performance.now()), ASKING_MS).unref()

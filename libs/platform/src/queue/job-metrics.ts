@@ -1,15 +1,19 @@
 import { Injectable } from '@nestjs/common'
-import { QUEUES } from '@preciosa/contracts'
+import { type QueueName, QUEUES } from '@preciosa/contracts'
 import { JOBS, type JobName } from '@preciosa/contracts/registry'
 import { Metrics, type Sample } from '../metrics/metrics.js'
+import type { JobQueue } from './job-queue.js'
 import { JobQueues } from './job-queues.js'
 
 const OUTCOMES = ['done', 'retried', 'failed'] as const
 type Outcome = (typeof OUTCOMES)[number]
+const STATES = ['waiting', 'active', 'delayed', 'failed'] as const
+type Waiting = Awaited<ReturnType<JobQueue['getWaiting']>>[number]
 
 /** What the worker does, and what waits in the queues. */
 @Injectable()
 export class JobMetrics {
+  private readonly firstOf = new Map<QueueName, { id: string; at: number }>()
   private readonly ends
   private readonly lastDone
   private readonly lastFailed
@@ -47,13 +51,38 @@ export class JobMetrics {
         },
       },
       async () => {
-        const looks = await Promise.all(QUEUES.map((queue) => lookAt(queues, queue)))
+        const looks = await Promise.all(QUEUES.map((queue) => this.lookAt(queues, queue)))
         return {
           preciosa_queue_jobs: looks.flatMap(({ jobs }) => jobs),
           preciosa_queue_oldest_seconds: looks.map(({ oldest }) => oldest),
         }
       },
     )
+  }
+
+  private async lookAt(queues: JobQueues, queue: QueueName) {
+    const of = queues.of(queue)
+    const counts = await of.getJobCounts(...STATES)
+    const [first] = await of.getWaiting(0, 0)
+    const oldest: Sample = [(Date.now() - this.waitsSince(queue, first)) / 1000, { queue }]
+    return {
+      jobs: STATES.map((state): Sample => [counts[state] ?? 0, { queue, state }]),
+      oldest,
+    }
+  }
+
+  /** A job with a delay or a failed attempt keeps the time of its creation, so its wait counts from where it was first seen. */
+  private waitsSince(queue: QueueName, first: Waiting | undefined): number {
+    if (first === undefined) {
+      this.firstOf.delete(queue)
+      return Date.now()
+    }
+    const { id = '', timestamp, opts, attemptsMade } = first
+    if ((opts.delay ?? 0) === 0 && attemptsMade === 0) return timestamp
+    const before = this.firstOf.get(queue)
+    const seen = before?.id === id ? before : { id, at: Date.now() }
+    this.firstOf.set(queue, seen)
+    return seen.at
   }
 
   count(name: string, outcome: Outcome): void {
@@ -63,19 +92,5 @@ export class JobMetrics {
     this.ends.inc({ queue, job_name: name, outcome })
     const last = { done: this.lastDone, failed: this.lastFailed, retried: null }[outcome]
     last?.set({ queue, job_name: name }, Date.now() / 1000)
-  }
-}
-
-const STATES = ['waiting', 'active', 'delayed', 'failed'] as const
-
-async function lookAt(queues: JobQueues, queue: (typeof QUEUES)[number]) {
-  const of = queues.of(queue)
-  const counts = await of.getJobCounts(...STATES)
-  const [first] = await of.getWaiting(0, 0)
-  const age = first === undefined ? 0 : Math.max(0, Date.now() - first.timestamp) / 1000
-  const oldest: Sample = [age, { queue }]
-  return {
-    jobs: STATES.map((state): Sample => [counts[state] ?? 0, { queue, state }]),
-    oldest,
   }
 }

@@ -29,9 +29,28 @@ it('holds for no alarm without values', () => {
 it('fires once an alarm has held for its time, and forgets it as soon as it doesn’t hold', () => {
   const first = holding(new Map(), outbox(301))
   expect([...first]).toEqual([['OutboxLate', NOW]])
-  expect(firing(first, NOW + 299)).toEqual([])
+  expect(firing(first, outbox(900, NOW + 299))).toEqual([])
   const still = holding(first, outbox(900, NOW + 300))
   expect([...still]).toEqual([['OutboxLate', NOW]])
-  expect(firing(still, NOW + 300).map(({ name }) => name)).toEqual(['OutboxLate'])
+  expect(firing(still, outbox(900, NOW + 300))).toMatchObject([
+    { alarm: { name: 'OutboxLate' }, subject: '', since: NOW },
+  ])
   expect(holding(still, outbox(300, NOW + 600)).size).toBe(0)
+})
+
+it('fires for each job by itself', () => {
+  const failed = (job_name: string, ago: number) => ({
+    name: 'preciosa_job_last_failed_seconds',
+    value: NOW - ago,
+    labels: { queue: 'x', job_name },
+  })
+  const figures = new Figures(
+    [failed('media.encode', 60), failed('payments.refund', 5), failed('mail.send', 3600)],
+    NOW,
+  )
+  const found = firing(holding(new Map(), figures), figures)
+  expect(found.map(({ alarm, subject }) => [alarm.name, subject])).toEqual([
+    ['JobsFailing', 'media.encode'],
+    ['JobsFailing', 'payments.refund'],
+  ])
 })

@@ -60,6 +60,7 @@ it('mails an alarm that has held for its time, once a day while it holds, and na
   const data = {
     alarm: 'OutboxLate',
     summary: 'Hay trabajos que no llegan a la cola.',
+    subject: '',
     since: EVENING.toISOString(),
   }
   expect(await mails()).toEqual([
@@ -70,11 +71,12 @@ it('mails an alarm that has held for its time, once a day while it holds, and na
 })
 
 it('writes one mail for an alarm that comes and goes all day', async () => {
-  const failed = gauge('preciosa_job_last_failed_seconds')
+  const name = 'preciosa_job_last_failed_seconds'
+  const failed = metrics.gauge(name, 'Of this spec.', ['job_name'])
   const alarms = service()
   for (let minutes = 0; minutes < 240; minutes += 30) {
     clock.set(new Date(EVENING.getTime() + minutes * MINUTE))
-    failed.set(minutes % 60 === 0 ? clock.now().getTime() / 1000 : 0)
+    failed.set({ job_name: 'mail.send' }, minutes % 60 === 0 ? clock.now().getTime() / 1000 : 0)
     await alarms.look()
   }
   expect(await mails()).toHaveLength(1)

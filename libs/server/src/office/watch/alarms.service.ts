@@ -1,15 +1,27 @@
-import { Inject, Injectable } from '@nestjs/common'
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common'
 import { Clock, CONFIG, type Config, Database, dayAt, LOGGER, Metrics } from '@preciosa/platform'
 import type { Logger } from 'pino'
 import { MailService } from '../../operations/mail/index.js'
-import { type Alarm, Figures, firing, holding } from './alarms.rules.js'
+import { Figures, type Firing, firing, holding, type Since } from './alarms.rules.js'
 
-/** Mails the operator what the metrics show, for installations without Prometheus. */
+const EVERY_MS = 5 * 60_000
+
+/**
+ * Mails the operator what the metrics show, for installations without Prometheus. By a timer, since a job would wait in the
+ * queue that an alarm is about. Each worker has one, and a mail has one row per source.
+ */
 @Injectable()
-export class AlarmsService {
+export class AlarmsService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   /** A restart only puts off an alarm by the time that it has to hold. */
-  private since: ReadonlyMap<string, number> = new Map()
+  private since: Since = new Map()
   private named: ReadonlySet<string> = new Set()
+  private timer: NodeJS.Timeout | undefined
+  private looking = Promise.resolve()
 
   constructor(
     private readonly db: Database,
@@ -20,25 +32,50 @@ export class AlarmsService {
     @Inject(MailService) private readonly mails: Pick<MailService, 'send'>,
   ) {}
 
-  async look(): Promise<void> {
-    const now = this.clock.now()
-    const seconds = now.getTime() / 1000
-    this.since = holding(this.since, new Figures(await this.metrics.values(), seconds))
-    const found = firing(this.since, seconds)
-    for (const alarm of found) await this.mail(alarm, now)
-    for (const { name } of found)
-      if (!this.named.has(name)) this.logger.warn({ alarm: name }, 'an alarm: docs/alarms.md says what to do')
-    this.named = new Set(found.map(({ name }) => name))
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.looking = this.look().catch((error: unknown) =>
+        this.logger.warn({ problem: String(error) }, 'the alarms could not be mailed'),
+      )
+    }, EVERY_MS)
   }
 
-  /** Once a day, since a mail has one row per source. */
-  private async mail({ name, summary }: Alarm, now: Date): Promise<void> {
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer)
+    await this.looking
+  }
+
+  async look(): Promise<void> {
+    const now = this.clock.now()
+    const figures = new Figures(await this.metrics.values(), now.getTime() / 1000)
+    this.since = holding(this.since, figures)
+    const found = firing(this.since, figures)
+    const before = this.named
+    this.named = new Set(found.map(nameOf))
+    for (const each of found)
+      if (!before.has(nameOf(each)))
+        this.logger.warn({ alarm: nameOf(each) }, 'an alarm: docs/alarms.md says what to do')
+    for (const each of found) await this.mail(each, now)
+  }
+
+  /** Once a day for each of its subjects. */
+  private async mail(found: Firing, now: Date): Promise<void> {
     const address = this.config.contactEmail
     if (address === undefined) return
-    const since = new Date((this.since.get(name) ?? 0) * 1000).toISOString()
+    const { alarm, subject, since } = found
+    const data = {
+      alarm: alarm.name,
+      summary: alarm.summary,
+      subject,
+      since: new Date(since * 1000).toISOString(),
+    }
     const recipient = { accountId: null, address }
     await this.db.transaction((client) =>
-      this.mails.send(client, 'alarm', recipient, { alarm: name, summary, since }, `${name} ${dayAt(now)}`),
+      this.mails.send(client, 'alarm', recipient, data, `${nameOf(found)} ${dayAt(now)}`),
     )
   }
+}
+
+function nameOf({ alarm, subject }: Firing): string {
+  return `${alarm.name} ${subject}`.trim()
 }

@@ -1,9 +1,8 @@
-import { Feature } from '../../feature.js'
+import { Module } from '@nestjs/common'
 import { MailModule } from '../../operations/mail/index.js'
 import { InvoicesModule } from '../../payments/invoices/index.js'
 import { AlarmsService } from './alarms.service.js'
-import { WatchJobs } from './watch-jobs.js'
 import { WatchService } from './watch.service.js'
 
-@Feature({ imports: [InvoicesModule, MailModule], providers: [AlarmsService, WatchJobs, WatchService] })
+@Module({ imports: [InvoicesModule, MailModule], providers: [AlarmsService, WatchService] })
 export class WatchModule {}

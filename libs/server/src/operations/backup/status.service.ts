@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { Inject, Injectable } from '@nestjs/common'
-import { Clock, CONFIG, type Config, Database, Metrics } from '@preciosa/platform'
+import { Clock, CONFIG, type Config, Database, Metrics, secondsOf } from '@preciosa/platform'
 import { BackupRepository, type RunKind } from './backup.repository.js'
 import { BACKUP_LOCK } from './backups.service.js'
 import { type Restored, RestoredRepository } from './restored.repository.js'
@@ -32,15 +32,20 @@ export class BackupStatusService {
     metrics.looked(
       'backups',
       {
-        preciosa_backup_last_good_seconds: { help: 'Unix time of the last good backup; 0 without any.' },
+        preciosa_backup_last_good_seconds: {
+          help: 'Unix time of the last good backup; before the first one, of the first member of staff.',
+        },
         preciosa_backup_last_verified_seconds: {
-          help: 'Unix time of the last good verification; 0 without any.',
+          help: 'Unix time of the last good verification; before the first one, of the first member of staff.',
         },
       },
-      async () => ({
-        preciosa_backup_last_good_seconds: [[((await this.lastGood('backup'))?.getTime() ?? 0) / 1000]],
-        preciosa_backup_last_verified_seconds: [[((await this.lastGood('verify'))?.getTime() ?? 0) / 1000]],
-      }),
+      async () => {
+        const inUse = await new BackupRepository(this.db.pool).inUseSince()
+        return {
+          preciosa_backup_last_good_seconds: secondsOf((await this.lastGood('backup')) ?? inUse),
+          preciosa_backup_last_verified_seconds: secondsOf((await this.lastGood('verify')) ?? inUse),
+        }
+      },
     )
   }
 

@@ -4,17 +4,18 @@ import type { Template } from './template.js'
 
 export const alarm: Template<'alarm'> = {
   sample: {
-    alarm: 'BackupOld',
-    summary: 'No hay una copia de seguridad buena desde hace 36 horas.',
+    alarm: 'JobsFailing',
+    summary: 'Un trabajo falló y no se repite más.',
+    subject: 'backups.make',
     since: '2026-11-23T01:00:00Z',
   },
-  subject: ({ summary }) => `Alarma: ${summary}`,
-  Body: ({ data: { alarm: name, summary, since }, siteUrl }) => (
+  subject: ({ summary, subject }) => `Alarma: ${about(summary, subject)}`,
+  Body: ({ data: { alarm: name, summary, subject, since }, siteUrl }) => (
     <Layout
-      preview={summary}
-      title={summary}
+      preview={about(summary, subject)}
+      title={about(summary, subject)}
       siteUrl={siteUrl}
-      reason="Te escribimos porque esta dirección recibe los avisos de la guía: uno por alarma y por día, mientras siga."
+      reason="Te escribimos porque esta dirección recibe los avisos de la guía: uno por alarma y por día, mientras siga. Si se repite el mismo día, no hay otro."
     >
       <Paragraph>
         Es así desde el {dayOf(since)} a las {timeOf(since)} (hora de Buenos Aires).
@@ -25,4 +26,8 @@ export const alarm: Template<'alarm'> = {
       </Paragraph>
     </Layout>
   ),
+}
+
+function about(summary: string, subject: string): string {
+  return subject === '' ? summary : `${summary} (${subject})`
 }
