@@ -99,7 +99,7 @@ function suite(redisUrl: () => string | undefined): void {
       'preciosa_queue_jobs{queue="mail",state="waiting"}',
       'preciosa_queue_oldest_seconds{queue="payments"}',
       'preciosa_jobs_total{queue="payments",job_name="payments.poll",outcome="failed"}',
-      'preciosa_backup_last_good_seconds',
+      'preciosa_mails_waiting',
       'process_cpu_seconds_total',
     ])
       expect(body).toContain(`\n${series} `)
