@@ -54,6 +54,7 @@ describeWith(['caddy'], 'an upgrade of the running system', () => {
   let environment: Record<string, string>
   let data: { people: SignedInPerson[]; codia: number }
   let isOver = false
+  let stage = 'the start'
   let nextHost = 2
 
   beforeAll(async () => {
@@ -127,7 +128,7 @@ describeWith(['caddy'], 'an upgrade of the running system', () => {
     try {
       return await ask()
     } catch (error) {
-      failures.push(`${what}: ${problemOf(error)}`)
+      failures.push(`${what} during ${stage}: ${problemOf(error)}`)
       return null
     }
   }
@@ -199,7 +200,8 @@ describeWith(['caddy'], 'an upgrade of the running system', () => {
       const answer = await fetch(`${url.replace('127.0.0.1', host)}/health/ready`)
       versions.push((await fetchedBody<{ version: string }>(answer)).version)
     }
-    const step = async (work: () => unknown) => {
+    const step = async (name: string, work: () => unknown) => {
+      stage = name
       const { pages, bought } = count
       await work()
       await sleep(REST_MS)
@@ -207,11 +209,11 @@ describeWith(['caddy'], 'an upgrade of the running system', () => {
       await waitFor(() => count.pages > pages && count.bought > bought, { what: 'readers and buyers' })
     }
     try {
-      await step(versionNow)
-      await step(migrateNow)
+      await step('rest', versionNow)
+      await step('migrations', migrateNow)
       for (const tree of [process.cwd(), last.folder])
         for (const what of ['worker', 'api', 'site'] as const) {
-          await step(() => renew(what, tree))
+          await step(`new ${what}`, () => renew(what, tree))
           if (what === 'api') await versionNow()
         }
     } finally {
@@ -242,7 +244,7 @@ function isOfOldCaddy(failure: string): boolean {
   const { stdout } = spawnSync(programPath('caddy') ?? 'caddy', ['version'], { encoding: 'utf8' })
   const version = /\d+\.\d+\.\d+/.exec(stdout)?.[0] ?? '0.0.0'
   const isOld = version.localeCompare('2.11.2', 'en', { numeric: true }) < 0
-  return isOld && /^(plan|pack): 503: Preciosa no responde/.test(failure)
+  return isOld && /^(plan|pack) during .*: 503: Preciosa no responde/.test(failure)
 }
 
 /** TCP to any of the hosts, as programs that resolve a name of several addresses try one after the other. */
