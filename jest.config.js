@@ -55,6 +55,7 @@ const ESM_ONLY = [
   'internmap',
   '@seriousme',
   'react-hotkeys-hook',
+  's3mini',
   'pdfjs-dist',
 ]
 

@@ -34,7 +34,7 @@ export async function readComposeFile(): Promise<ComposeFile> {
 
 /** Variables in a text; Compose stops if a `required` variable is missing. */
 export function variablesIn(text: string): { name: string; required: boolean }[] {
-  return [...text.matchAll(/\$\{([A-Z_]+)(:?\?)?/g)].map(([, name = '', sign]) => ({
+  return [...text.matchAll(/\$\{([A-Z\d_]+)(:?\?)?/g)].map(([, name = '', sign]) => ({
     name,
     required: sign !== undefined,
   }))

@@ -62,7 +62,7 @@ function service(name: string): Service {
 function environmentOf(name: string, values: Record<string, string> = ENV_FILE): Record<string, string> {
   const filled = (value: string) =>
     value.replace(
-      /\$\{([A-Z_]+)(?::?[-?]([^}]*))?\}/g,
+      /\$\{([A-Z\d_]+)(?::?[-?]([^}]*))?\}/g,
       (_, variable: string, fallback = '') => values[variable] ?? String(fallback),
     )
   const entries = Object.entries(service(name).environment ?? {})
@@ -117,7 +117,7 @@ describe('docker-compose.yml', () => {
 
   it('reads only variables that .env.example names', async () => {
     const example = await readFile(join(process.cwd(), '.env.example'), 'utf8')
-    const named = new Set([...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name))
+    const named = new Set([...example.matchAll(/^#?([A-Z\d_]+)=/gm)].map(([, name]) => name))
     const asked = [...ENVIRONMENT_VARIABLES, ...ofTheSite, ...variablesIn(text).map(({ name }) => name)]
     expect(asked.filter((name) => !named.has(name))).toEqual([])
   })

@@ -163,10 +163,70 @@ describe('secrets in files', () => {
 
   it('may be all variables whose name says that they are secret', () => {
     const named = ENVIRONMENT_VARIABLES.filter((name) => /_(SECRET|TOKEN|KEYS?)$/.test(name))
-    const isPublic = ['CAPTCHA_SITE_KEY', 'MERCADO_PAGO_PUBLIC_KEY']
+    const isPublic = ['CAPTCHA_SITE_KEY', 'MERCADO_PAGO_PUBLIC_KEY', 'S3_ACCESS_KEY']
     const secrets: readonly string[] = SECRET_VARIABLES
     expect(named.filter((name) => !isPublic.includes(name) && !secrets.includes(name))).toEqual([])
     expect(secrets.filter((name) => !ENVIRONMENT_VARIABLES.includes(name))).toEqual([])
+  })
+})
+
+describe('files on S3', () => {
+  const S3 = {
+    ...GIVEN,
+    FILES_S3: 's3://guia.files/prod/2026/',
+    S3_ENDPOINT: 'https://s3.example',
+    S3_ACCESS_KEY: 'AKIA',
+    S3_SECRET_KEY: 'hunter2',
+  }
+
+  it('are off without their variables', () => {
+    expect(loadConfig(GIVEN)).toMatchObject({ filesDir: 'files', s3: undefined })
+    expect(loadConfig({ ...GIVEN, FILES_S3: '', S3_REGION: 'eu-west-1' }).s3).toBeUndefined()
+  })
+
+  it('have a bucket, a prefix and a region', () => {
+    expect(loadConfig(S3)).toMatchObject({
+      filesDir: 'files',
+      s3: {
+        endpoint: 'https://s3.example',
+        region: 'us-east-1',
+        accessKey: 'AKIA',
+        secretKey: 'hunter2',
+        bucket: 'guia.files',
+        prefix: 'prod/2026',
+      },
+    })
+    const other = loadConfig({ ...S3, FILES_S3: 's3://guia', S3_REGION: 'sa-east-1' }).s3
+    expect(other).toMatchObject({ region: 'sa-east-1', bucket: 'guia', prefix: '' })
+  })
+
+  it.each(['FILES_S3', 'S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])('name a missing %s', (name) => {
+    expect(problems({ ...S3, [name]: '' })).toBe(`La configuración no es válida:\n  ${name}: falta`)
+  })
+
+  it('name all that is missing beside a single variable', () => {
+    expect(problems({ ...GIVEN, S3_SECRET_KEY: 'hunter2' })).toBe(
+      'La configuración no es válida:\n  FILES_S3: falta\n  S3_ENDPOINT: falta\n  S3_ACCESS_KEY: falta',
+    )
+  })
+
+  it.each(['guia', 's3://', 's3://G', 's3://guia//a', 's3://guia/..', 's3://guia/a/./b', 's3://guia/a b'])(
+    'refuse %s as their place',
+    (FILES_S3) => {
+      expect(problems({ ...S3, FILES_S3 })).toContain('FILES_S3: debe ser s3://bucket o s3://bucket/prefijo')
+    },
+  )
+
+  it.each([
+    'http://s3.example',
+    's3.example',
+    'https://a:hunter2@s3.example',
+    'https://s3.example/?a=b',
+    'https://s3.example/a',
+  ])('refuse %s as their endpoint without a value', (S3_ENDPOINT) => {
+    const said = problems({ ...S3, S3_ENDPOINT })
+    expect(said).toMatch(/S3_ENDPOINT: debe ser una dirección/)
+    expect(said).not.toContain('hunter2')
   })
 })
 

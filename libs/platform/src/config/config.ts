@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { BACKUP_VARIABLES } from './backup-variables.js'
 import { CONTACT_VARIABLES, type OperatorConfig, operatorOf } from './contact-variables.js'
+import { FILE_VARIABLES, type S3Config, s3Of } from './file-variables.js'
 import { NETWORK_VARIABLES, perMinute, urlVariable as url } from './network-variables.js'
 import { INVOICE_VARIABLES, type InvoicesConfig, invoicesOf } from './invoice-variables.js'
 import { IDENTITY_VARIABLES, type IdentityConfig, identityOf } from './identity-variables.js'
@@ -48,7 +49,6 @@ const environmentSchema = z.preprocess(
     API_PORT: port.default(3001),
     /** Heap growth over the live heap in percent; 0 leaves it to V8 (decision 007). */
     API_HEAP_GROWTH: z.coerce.number().int().min(0).max(1000).default(200),
-    FILES_DIR: z.string().min(1),
     /** https makes our cookies Secure. */
     SITE_URL: url(['http', 'https']).default('http://localhost:3000'),
     SECRET_KEYS: secretKeysVariable.optional(),
@@ -68,6 +68,7 @@ const environmentSchema = z.preprocess(
     ...SOCIAL_VARIABLES,
     ...PAYMENT_VARIABLES,
     ...INVOICE_VARIABLES,
+    ...FILE_VARIABLES,
     ...BACKUP_VARIABLES,
     ...NETWORK_VARIABLES,
     LIMIT_SESSION_PER_MINUTE: perMinute(600),
@@ -133,7 +134,9 @@ export interface Config {
   mail: MailConfig | undefined
   contactEmail: string | undefined
   operator: OperatorConfig
+  /** The files too, without `s3`. */
   filesDir: string
+  s3: S3Config | undefined
   /** Nightly backups need both. */
   backups: { folder: string | undefined; key: string | undefined }
   priceLists: {
@@ -174,6 +177,7 @@ export function loadConfig(given: NodeJS.ProcessEnv, needed: readonly ServiceVar
   const social = parsed.success ? socialOf(parsed.data, parsed.data.SITE_URL) : {}
   const payments = parsed.success ? paymentsOf(parsed.data, parsed.data.SITE_URL) : undefined
   const invoices = parsed.success ? invoicesOf(parsed.data) : undefined
+  const s3 = parsed.success ? s3Of(parsed.data) : undefined
   if (!isMissing('SMTP_URL') && isMissing('MAIL_FROM')) wrong.push('  MAIL_FROM: falta')
   if (!isMissing('ANALYTICS_TOKEN') && isMissing('ANALYTICS_URL')) wrong.push('  ANALYTICS_URL: falta')
   if (Array.isArray(captcha)) wrong.push(...captcha)
@@ -181,6 +185,7 @@ export function loadConfig(given: NodeJS.ProcessEnv, needed: readonly ServiceVar
   if (Array.isArray(social)) wrong.push(...social)
   if (Array.isArray(payments)) wrong.push(...payments)
   if (Array.isArray(invoices)) wrong.push(...invoices)
+  if (Array.isArray(s3)) wrong.push(...s3)
   if (
     !parsed.success ||
     Array.isArray(captcha) ||
@@ -188,6 +193,7 @@ export function loadConfig(given: NodeJS.ProcessEnv, needed: readonly ServiceVar
     Array.isArray(social) ||
     Array.isArray(payments) ||
     Array.isArray(invoices) ||
+    Array.isArray(s3) ||
     wrong.length > 0 ||
     lacking.length > 0 ||
     unread.length > 0
@@ -237,6 +243,7 @@ export function loadConfig(given: NodeJS.ProcessEnv, needed: readonly ServiceVar
     contactEmail: values.CONTACT_EMAIL,
     operator: operatorOf(values),
     filesDir: values.FILES_DIR,
+    s3,
     backups: { folder: values.BACKUP_DIR, key: values.BACKUP_KEY },
     priceLists: {
       limits: {

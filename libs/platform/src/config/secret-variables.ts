@@ -23,6 +23,7 @@ export const SECRET_VARIABLES = [
   'ARCA_CERTIFICATE',
   'ARCA_KEY',
   'BACKUP_KEY',
+  'S3_SECRET_KEY',
 ] as const
 
 const FILES = new Set<string>(SECRET_VARIABLES.map((name) => `${name}_FILE`))

@@ -3,14 +3,14 @@ import type { Config } from '../config/config.js'
 import { CONFIG } from '../config/config.module.js'
 import { FileLinks } from './file-links.js'
 import { FileStorage } from './file-storage.js'
-import { FolderStorage } from './folder-storage.js'
+import { openStorage } from './open-storage.js'
 
 @Module({
   providers: [
     {
       provide: FileStorage,
       inject: [CONFIG],
-      useFactory: ({ filesDir }: Config) => FolderStorage.open(filesDir),
+      useFactory: (config: Config) => openStorage(config),
     },
     FileLinks,
   ],

@@ -4,7 +4,7 @@ import {
   connectWithRetry,
   createDataSource,
   Database,
-  FolderStorage,
+  openStorage,
   SystemClock,
 } from '@preciosa/platform'
 import { ENTITIES } from '../../entities.js'
@@ -27,7 +27,7 @@ export async function openPriceLists(
   config: Config,
   clock: Clock = new SystemClock(),
 ): Promise<OpenPriceLists> {
-  const files = await FolderStorage.open(config.filesDir)
+  const files = await openStorage(config)
   const db = new Database(
     await connectWithRetry(
       createDataSource({ ...config.database, entities: ENTITIES, name: 'preciosa-price-list' }),
