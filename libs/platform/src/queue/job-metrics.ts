@@ -73,13 +73,11 @@ export class JobMetrics {
 
   /** A job with a delay or a failed attempt keeps the time of its creation, so its wait counts from where it was first seen. */
   private waitsSince(queue: QueueName, first: Waiting | undefined): number {
-    if (first === undefined) {
-      this.firstOf.delete(queue)
-      return Date.now()
-    }
+    const before = this.firstOf.get(queue)
+    this.firstOf.delete(queue)
+    if (first === undefined) return Date.now()
     const { id = '', timestamp, opts, attemptsMade } = first
     if ((opts.delay ?? 0) === 0 && attemptsMade === 0) return timestamp
-    const before = this.firstOf.get(queue)
     const seen = before?.id === id ? before : { id, at: Date.now() }
     this.firstOf.set(queue, seen)
     return seen.at

@@ -1,3 +1,4 @@
+import { FaultsByCall } from '../faults-by-call.js'
 import type { LoginFaultCode } from './login-fault.js'
 
 export const ARCA_CALLS = [
@@ -30,28 +31,9 @@ export type ArcaFault =
   /** A SOAP fault of `loginCms`. */
   | { how: 'login-fault'; code: LoginFaultCode }
 
-/** Faults of the next calls, by operation. */
-export class Faults {
-  private readonly queues = new Map<ArcaCall, { fault: ArcaFault; left: number }[]>()
-
-  /** @throws TypeError for a fault that the operation can't have */
-  add(fault: ArcaFault, call: ArcaCall, times: number): void {
-    if (!isPossible(fault, call)) throw new TypeError(`${call} has no fault “${fault.how}”`)
-    this.queues.set(call, [...(this.queues.get(call) ?? []), { fault, left: times }])
-  }
-
-  clear(): void {
-    this.queues.clear()
-  }
-
-  /** The fault of this call, which counts as used. */
-  take(call: ArcaCall): ArcaFault | undefined {
-    const queue = this.queues.get(call)
-    const next = queue?.[0]
-    if (next === undefined) return undefined
-    next.left--
-    if (next.left <= 0) queue?.shift()
-    return next.fault
+export class Faults extends FaultsByCall<ArcaCall, ArcaFault> {
+  constructor() {
+    super(isPossible)
   }
 }
 

@@ -1,3 +1,5 @@
+import { FaultsByCall } from '../faults-by-call.js'
+
 export const S3_CALLS = [
   'get',
   'head',
@@ -26,28 +28,9 @@ export type S3Fault =
   /** The connection ends after the first bytes of the request's body: nothing is stored. */
   | { how: 'cut-request' }
 
-/** Faults of the next calls, by operation. */
-export class S3Faults {
-  private readonly queues = new Map<S3Call, { fault: S3Fault; left: number }[]>()
-
-  /** @throws TypeError for a fault that the operation can't have */
-  add(fault: S3Fault, call: S3Call, times: number): void {
-    if (!isPossible(fault, call)) throw new TypeError(`${call} has no fault “${fault.how}”`)
-    this.queues.set(call, [...(this.queues.get(call) ?? []), { fault, left: times }])
-  }
-
-  clear(): void {
-    this.queues.clear()
-  }
-
-  /** The fault of this call, which counts as used. */
-  take(call: S3Call): S3Fault | undefined {
-    const queue = this.queues.get(call)
-    const next = queue?.[0]
-    if (next === undefined) return undefined
-    next.left--
-    if (next.left <= 0) queue?.shift()
-    return next.fault
+export class S3Faults extends FaultsByCall<S3Call, S3Fault> {
+  constructor() {
+    super(isPossible)
   }
 }
 

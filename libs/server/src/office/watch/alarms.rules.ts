@@ -41,11 +41,13 @@ export interface Alarm {
 export interface Firing {
   alarm: Alarm
   subject: string
+  /** Of alarm and subject, as in `Since`. */
+  key: string
   /** Unix time. */
   since: number
 }
 
-/** When each alarm began to hold, by `keyOf`. */
+/** When each alarm began to hold for a subject, by both. */
 export type Since = ReadonlyMap<string, number>
 
 const keyOf = ({ name }: Alarm, subject: string) => `${name} ${subject}`.trim()
@@ -179,8 +181,9 @@ export function holding(before: Since, figures: Figures): Since {
 /** Alarms that hold for as long as they have to. */
 export function firing(since: Since, figures: Figures): Firing[] {
   return ALARMS.flatMap((alarm) =>
-    alarm
-      .holds(figures)
-      .map((subject) => ({ alarm, subject, since: since.get(keyOf(alarm, subject)) ?? Number.NaN })),
+    alarm.holds(figures).map((subject) => {
+      const key = keyOf(alarm, subject)
+      return { alarm, subject, key, since: since.get(key) ?? Number.NaN }
+    }),
   ).filter((found) => figures.now - found.since >= found.alarm.after * 60)
 }

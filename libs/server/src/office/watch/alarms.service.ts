@@ -51,18 +51,16 @@ export class AlarmsService implements OnApplicationBootstrap, BeforeApplicationS
     this.since = holding(this.since, figures)
     const found = firing(this.since, figures)
     const before = this.named
-    this.named = new Set(found.map(nameOf))
-    for (const each of found)
-      if (!before.has(nameOf(each)))
-        this.logger.warn({ alarm: nameOf(each) }, 'an alarm: docs/alarms.md says what to do')
+    this.named = new Set(found.map(({ key }) => key))
+    for (const { key } of found)
+      if (!before.has(key)) this.logger.warn({ alarm: key }, 'an alarm: docs/alarms.md says what to do')
     for (const each of found) await this.mail(each, now)
   }
 
   /** Once a day for each of its subjects. */
-  private async mail(found: Firing, now: Date): Promise<void> {
+  private async mail({ alarm, subject, key, since }: Firing, now: Date): Promise<void> {
     const address = this.config.contactEmail
     if (address === undefined) return
-    const { alarm, subject, since } = found
     const data = {
       alarm: alarm.name,
       summary: alarm.summary,
@@ -71,11 +69,7 @@ export class AlarmsService implements OnApplicationBootstrap, BeforeApplicationS
     }
     const recipient = { accountId: null, address }
     await this.db.transaction((client) =>
-      this.mails.send(client, 'alarm', recipient, data, `${nameOf(found)} ${dayAt(now)}`),
+      this.mails.send(client, 'alarm', recipient, data, `${key} ${dayAt(now)}`),
     )
   }
-}
-
-function nameOf({ alarm, subject }: Firing): string {
-  return `${alarm.name} ${subject}`.trim()
 }

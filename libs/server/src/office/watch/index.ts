@@ -1,2 +1,2 @@
-export { type Alarm, ALARMS, Figures, firing, holding, type Since } from './alarms.rules.js'
+export { ALARMS, Figures, firing, holding, type Since } from './alarms.rules.js'
 export { WatchModule } from './watch.module.js'
