@@ -75,6 +75,14 @@ class PooledConnection extends PostgresConnection {
     super(ours as unknown as PostgresConnectionOptions)
   }
 
+  /**
+   * False: BullMQ waits for ten seconds at most. After a failure it would wait for an hour, and a connection that is
+   * lost between its LISTEN and the wait wakes nothing.
+   */
+  override get hasListenClientKeepAlive(): boolean {
+    return false
+  }
+
   override async close(): Promise<void> {
     await super.close()
     await (this.ended ??= this.ours.end())
