@@ -13,6 +13,7 @@ import { importBigList, importRealList } from './rows/import.js'
 import { looks } from './rows/looks.js'
 import { notices } from './rows/webhooks.js'
 import { pages } from './rows/pages.js'
+import { processes } from './rows/processes.js'
 import { readers } from './rows/readers.js'
 import { search } from './rows/search.js'
 import { searchFlood } from './rows/search-flood.js'
@@ -47,6 +48,7 @@ const OF_GUIDES: Record<string, (guides: ChosenGuides) => Promise<void>> = {
       )
   },
   pages: ({ url }) => pages(url, filesDir, add, { withProfile }),
+  processes: ({ url }) => processes(url, filesDir, add),
   readers: async (guides) => readers(await guides.copy(), { folder, versions: guides.versions }, add),
 }
 const NAMES = [...Object.keys(OF_GUIDES), 'notices', 'import']

@@ -8,6 +8,11 @@ export interface Load {
   cpuMicroseconds: number
   /** Of each server. */
   cpuOfEach: number[]
+  /** Milliseconds. */
+  p99: number
+  /** Received per answer, with headers. */
+  bytes: number
+  answers: number
 }
 
 export interface Sent {
@@ -48,7 +53,14 @@ export async function load(
     throw new Error(`${url}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors`)
   const total = result.requests.total
   const cpuOfEach = after.map((cpu, at) => (cpu - (before[at] ?? 0)) / total)
-  return { perSecond: result.requests.average, cpuMicroseconds: sum(cpuOfEach), cpuOfEach }
+  return {
+    perSecond: result.requests.average,
+    cpuMicroseconds: sum(cpuOfEach),
+    cpuOfEach,
+    p99: result.latency.p99,
+    bytes: result.throughput.total / total,
+    answers: total,
+  }
 }
 
 async function cpuOf(servers: readonly ChildProcess[]): Promise<number[]> {

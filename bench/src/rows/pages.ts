@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +7,7 @@ import { load, type Load, type Sent } from '../measure/load.js'
 import { longestOf, profileOf } from '../servers/profiles.js'
 import { type BenchRow, median } from '../measure/result.js'
 import { type BenchServer, forkProgram, forkServer } from '../servers/fork-server.js'
+import { cookieOf } from '../servers/session.js'
 
 const RESULTS = fileURLToPath(new URL('../../../test-results/profiles', import.meta.url))
 /** Few, since work that no answer came of would count as that of others. */
@@ -47,7 +47,7 @@ export async function pages(
     const args = [tokenOf(PREMIUM)]
     const site = await start(forkProgram('site', { args, env: { API_URL: api.api } }))
     const bare = await start(forkProgram('bare-page'))
-    const premium = await cookieOf(site)
+    const premium = await cookieOf(site.process)
     const sheets = vehicles.slice(0, SHEETS).map(({ codia }) => `/ficha/cars/${codia}`)
     const wanted: Page[] = [
       { name: 'home, a visitor', next: asking(['/']), target: 0.3 },
@@ -85,13 +85,6 @@ async function paidComparisons(apiUrl: string, vehicles: readonly Vehicle[]): Pr
     paths.push(`/comparador?tipo=autos&codias=${batch.join('-')}`)
   }
   return paths
-}
-
-async function cookieOf({ process: site }: BenchServer): Promise<string> {
-  const answer = once(site, 'message') as Promise<[string]>
-  site.send('cookie')
-  const [cookie] = await answer
-  return cookie
 }
 
 function asking(paths: readonly string[], cookie = ''): () => Sent {

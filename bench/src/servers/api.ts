@@ -56,6 +56,6 @@ bare.get<{ Params: { at: string } }>('/floor/:at', (request, reply) =>
 )
 await bare.listen({ port: Number(barePort), host: '127.0.0.1' })
 
-tellUsage(api)
+tellUsage()
 takeProfiles()
 process.send?.('ready')

@@ -61,5 +61,5 @@ bare.get<{ Params: { codia: string } }>('/row/:codia', async (request) => {
 })
 await bare.listen({ port: Number(barePort), host: '127.0.0.1' })
 
-tellUsage(api)
+tellUsage()
 process.send?.('ready')

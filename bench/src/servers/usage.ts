@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import type { NestFastifyApplication } from '@nestjs/platform-fastify'
-import { Database } from '@preciosa/platform'
+import pg from 'pg'
 
 export interface Usage {
   /** Microseconds. */
@@ -17,8 +16,8 @@ export async function usageOf(server: ChildProcess): Promise<Usage> {
   return usage
 }
 
-export function tellUsage(api?: NestFastifyApplication): void {
-  const statements = api === undefined ? () => 0 : countedStatements(api)
+export function tellUsage(): void {
+  const statements = countedStatements()
   process.on('message', (asked) => {
     if (asked !== 'usage') return
     const { user, system } = process.cpuUsage()
@@ -27,13 +26,13 @@ export function tellUsage(api?: NestFastifyApplication): void {
   process.on('disconnect', () => process.exit(0))
 }
 
-function countedStatements(api: NestFastifyApplication): () => number {
-  const { pool } = api.get(Database)
-  const query = pool.query.bind(pool) as (...given: unknown[]) => unknown
+function countedStatements(): () => number {
+  const client = pg.Client.prototype
+  const query = Reflect.get(client, 'query') as (...given: unknown[]) => unknown
   let statements = 0
-  pool.query = ((...given: unknown[]) => {
+  client.query = function (this: pg.Client, ...given: unknown[]) {
     if ((given[0] as { name?: string }).name !== 'guide-states') statements += 1
-    return query(...given)
-  }) as typeof pool.query
+    return query.apply(this, given)
+  } as typeof client.query
   return () => statements
 }
