@@ -48,7 +48,7 @@ export interface WholeSite {
 export async function startWholeSite(
   moreCars: BuiltBrands = {},
   LIMITS: 'on' | 'off' = 'on',
-  { env = {}, sitePort }: { env?: Record<string, string>; sitePort?: number } = {},
+  { env = {}, apiPort, sitePort }: { env?: Record<string, string>; apiPort?: number; sitePort?: number } = {},
 ): Promise<WholeSite> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'preciosa-site-'))
@@ -79,7 +79,7 @@ export async function startWholeSite(
     wave: await guide.idsOf('Honda', 'Wave', 'Wave 110 S'),
   }
   await guide.close()
-  const port = await freePort()
+  const port = apiPort ?? (await freePort())
   const mercadoPago = await startMercadoPago({ isTest: true })
   const more = { ...mercadoPago.envFor(`http://127.0.0.1:${port}`), ...env }
   // Started in parallel: the site calls the API only for a page.

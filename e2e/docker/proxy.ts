@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { freePort, programPath, waitFor } from '@preciosa/testing'
 import { type FakeDns, startFakeDns } from './fake-dns.js'
 
-/** The shell kills Caddy once its input closes, so that a killed test run leaves no process behind. */
-const UNTIL_WE_END = '"$@" & pid=$!; read _; kill -9 $pid; wait $pid'
+/** The shell kills a program once its input closes, so that a killed test run leaves no process behind. */
+export const UNTIL_WE_END = '"$@" & pid=$!; read _; kill -9 $pid; wait $pid'
 
 export interface Proxy {
   url: string
@@ -16,10 +16,13 @@ export interface Proxy {
   close(): Promise<void>
 }
 
-function replace(text: string, what: string, by: string): string {
-  if (!text.includes(what)) throw new Error(`deploy/Caddyfile has no \`${what}\` any more`)
+/** @throws Error if the file has no such text */
+export function replaceIn(file: string, text: string, what: string, by: string): string {
+  if (!text.includes(what)) throw new Error(`${file} has no \`${what}\` any more`)
   return text.replaceAll(what, by)
 }
+
+const replace = (text: string, what: string, by: string) => replaceIn('deploy/Caddyfile', text, what, by)
 
 /** Runs our Caddyfile; only ports and the name server belong to the test. */
 export async function startProxy(hosts: Record<string, string[]>): Promise<Proxy> {

@@ -12,6 +12,7 @@ type Need =
   | 'postgres-server'
   | 'pgbackrest'
   | 'promtool'
+  | 'varnishd'
 
 const REASONS: Record<Need, string> = {
   redis: 'needs Redis (redis-server on PATH, or TEST_REDIS_URL)',
@@ -23,6 +24,7 @@ const REASONS: Record<Need, string> = {
   'postgres-server': 'needs the server of PostgreSQL (/usr/lib/postgresql, or postgres on PATH)',
   pgbackrest: 'needs pgBackRest on PATH',
   promtool: 'needs promtool of Prometheus on PATH',
+  varnishd: 'needs Varnish on PATH',
 }
 
 /** Address of the run's Redis, or null. It is never flushed, so use key prefixes. */
@@ -104,6 +106,7 @@ function has(need: Need): boolean {
       return postgresFolder() !== null
     case 'pgbackrest':
     case 'promtool':
+    case 'varnishd':
       return programPath(need) !== null
   }
 }

@@ -47,6 +47,8 @@ const environmentSchema = z.preprocess(
       .default([]),
     /** Bearer token for the metrics; they are off without it. */
     METRICS_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
+    /** For which a CDN may hold pages of visitors without cookies (decision 094). */
+    CDN_SECONDS: z.coerce.number().int().min(0).max(600).default(0),
     ...NETWORK_VARIABLES,
     /** Shared with the API: a client id enables that provider's sign-in link. */
     GOOGLE_CLIENT_ID: z.string().optional(),
@@ -95,6 +97,7 @@ export interface Config {
   redisUrl: string | undefined
   trustedProxies: readonly string[]
   drainSeconds: number
+  cdnSeconds: number
   captcha: CaptchaName
   social: readonly SocialProvider[]
   /** Null if nothing can be bought. */
@@ -140,6 +143,7 @@ export function loadConfig(given: Record<string, string | undefined>): Config {
     redisUrl: values.REDIS_URL,
     trustedProxies: values.TRUSTED_PROXIES,
     drainSeconds: values.DRAIN_SECONDS,
+    cdnSeconds: values.CDN_SECONDS,
     captcha: values.CAPTCHA,
     social: SOCIAL_PROVIDERS.filter(
       (provider) => values[`${provider.toUpperCase() as Uppercase<SocialProvider>}_CLIENT_ID`] !== undefined,

@@ -20,6 +20,7 @@ describe('loadConfig', () => {
       redisUrl: undefined,
       trustedProxies: [],
       drainSeconds: 0,
+      cdnSeconds: 0,
       social: [],
       captcha: 'pow',
       payments: null,
@@ -73,6 +74,12 @@ describe('loadConfig', () => {
       trustedProxies: ['uniquelocal', '10.0.0.0/8'],
     })
     expect(loadConfig({ ...NEEDED, LIMITS: 'off' }).limits).toBeNull()
+  })
+
+  it('bounds the seconds of a CDN', () => {
+    expect(loadConfig({ ...NEEDED, CDN_SECONDS: '60' }).cdnSeconds).toBe(60)
+    for (const CDN_SECONDS of ['601', '-1', '1.5', 'on'])
+      expect(() => loadConfig({ ...NEEDED, CDN_SECONDS })).toThrow('CDN_SECONDS')
   })
 
   it('accepts only exact origins in APP_ORIGINS', () => {

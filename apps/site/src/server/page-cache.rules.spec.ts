@@ -1,5 +1,5 @@
 import { siteRouteTable } from '../testing/site-routes.js'
-import { cookiesOfKey, pageKeyOf } from './page-cache.rules.js'
+import { cacheControlOf, cookiesOfKey, pageKeyOf } from './page-cache.rules.js'
 import type { RouteTable } from './route-table.js'
 
 jest.mock('@remix-run/route-config', () => jest.requireActual<object>('../testing/route-config.js'))
@@ -110,5 +110,33 @@ describe('key of a cached visitor page', () => {
     const key = keyOf('/', cookies)
     expect(key).toEqual({ address: '/', theme, currency })
     expect(key === null ? null : cookiesOfKey(key)).toBe(made)
+  })
+})
+
+describe('who may hold a visitor page', () => {
+  it.each([undefined, '', '_ga=GA1.2; other=preciosa-sesion', 'preciosa=1'])(
+    'is a CDN with the cookies %p, and browsers must ask each time',
+    (cookies) => {
+      const held = cacheControlOf(cookies, 60)
+      expect(held).toBe('public, max-age=0, must-revalidate, s-maxage=60')
+      // Browsers obey it too.
+      expect(held).not.toContain('stale-while-revalidate')
+    },
+  )
+
+  it.each([
+    'preciosa-tema=dark',
+    'preciosa-tema=pink',
+    'preciosa-moneda=pesos',
+    'preciosa-giro=1',
+    '_ga=1; preciosa-sesion=x',
+    '__Host-preciosa-aviso=signed-out',
+    'PRECIOSA-MONEDA=blue',
+  ])('is the browser alone with the cookies %p', (cookies) => {
+    expect(cacheControlOf(cookies, 60)).toBe('private, no-cache')
+  })
+
+  it('is the browser alone without CDN_SECONDS', () => {
+    expect(cacheControlOf(undefined, 0)).toBe('private, no-cache')
   })
 })

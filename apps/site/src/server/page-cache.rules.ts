@@ -28,6 +28,15 @@ export function pageKeyOf(
   return { address: target, theme: themeOf(cookies ?? null), currency: currencyOf(cookies ?? null) }
 }
 
+/**
+ * Shared caches may hold a page only if its request had no cookie of the site, as some ignore `Vary`. Browsers must revalidate
+ * each time.
+ */
+export function cacheControlOf(cookies: string | undefined, cdnSeconds: number): string {
+  const isPublic = cdnSeconds > 0 && ownNamesIn(cookies ?? '').length === 0
+  return isPublic ? `public, max-age=0, must-revalidate, s-maxage=${cdnSeconds}` : 'private, no-cache'
+}
+
 export function cookiesOfKey({ theme, currency }: PageKey): string {
   const chosen = [
     ...(theme === null ? [] : [`${THEME_COOKIE}=${theme}`]),
@@ -50,8 +59,12 @@ function isWritten(written: string | undefined, { query: parameters }: SharedAdd
 
 /** True with a cookie of the site that cached pages ignore, such as a session or a flash message. */
 function hasOtherCookies(cookies: string): boolean {
+  return ownNamesIn(cookies).some((name) => !FOLLOWED.has(name))
+}
+
+function ownNamesIn(cookies: string): string[] {
   return cookies
     .split(';')
     .map((pair) => (pair.split('=', 1)[0] ?? '').trim())
-    .some((name) => OURS.test(name) && !FOLLOWED.has(name))
+    .filter((name) => OURS.test(name))
 }

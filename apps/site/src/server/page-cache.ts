@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { forAllVisitors, type Source } from '../api/visitor.server.js'
 import { acceptsGzip } from './encodings.js'
-import { cookiesOfKey, type PageKey } from './page-cache.rules.js'
+import { cacheControlOf, cookiesOfKey, type PageKey } from './page-cache.rules.js'
 import { wholeBody } from './whole-answer.js'
 
 /** About 1,500 sheets, or 600 home pages with all brands. */
@@ -13,8 +13,6 @@ const MAX_BYTES = 64 * 1024 * 1024
 const ENTRY_BYTES = 2048
 const MAX_AGE_MS = 60_000
 const ATTEMPTS = 2
-/** Browsers must revalidate each time. */
-const CACHE_CONTROL = 'private, no-cache'
 const VARY = 'Accept-Encoding, Cookie'
 
 export interface CachedPage {
@@ -94,16 +92,23 @@ export class PageCache {
   }
 }
 
-export function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
-  const zips = acceptsGzip(request.headers['accept-encoding'])
+/** @param cdnSeconds for which shared caches may hold the page; 0 forbids it */
+export function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CachedPage,
+  cdnSeconds: number,
+): FastifyReply {
+  const { cookie, 'accept-encoding': encodings, 'if-none-match': known } = request.headers
+  const zips = acceptsGzip(encodings)
   const etag = `"${page.etag}${zips ? '-gzip' : ''}"`
   reply.headers({
     'content-security-policy': page.policy,
-    'cache-control': CACHE_CONTROL,
+    'cache-control': cacheControlOf(cookie, cdnSeconds),
     vary: VARY,
     etag,
   })
-  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (matches(known, etag)) return reply.code(304).send()
   reply.type('text/html; charset=utf-8')
   return zips ? reply.header('content-encoding', 'gzip').send(page.zipped) : reply.send(page.html)
 }

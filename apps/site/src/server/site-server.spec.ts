@@ -501,6 +501,49 @@ describe('site server', () => {
       expect((await ask()).body.toString()).toBe('<p>page 1</p>')
     })
 
+    describe('with a CDN', () => {
+      const HELD = 'public, max-age=0, must-revalidate, s-maxage=60'
+      let behindCdn: FastifyInstance
+      let answer: () => Response
+      beforeEach(async () => {
+        const headers = { 'content-type': 'text/html', 'content-security-policy': 'default-src a' }
+        answer = () => wholeAnswer(Buffer.from('<p>a page</p>'), { headers })
+        const render = () => Promise.resolve(answer())
+        const pageCache = new PageCache({ render, siteUrl: parts.siteUrl })
+        behindCdn = await listen({ ...parts, render, pageCache, cdnSeconds: 60 })
+      })
+      afterEach(() => behindCdn.close())
+      const controlOf = async (path: string, headers = {}, method = 'GET', body = '') =>
+        (await get(path, headers, method, behindCdn, body)).headers['cache-control']
+
+      it('is public for requests without our cookies', async () => {
+        const { headers } = await get('/', {}, 'GET', behindCdn)
+        expect(headers).toMatchObject({ 'cache-control': HELD, vary: 'Accept-Encoding, Cookie' })
+        expect(headers['set-cookie']).toBeUndefined()
+        expect(await controlOf('/', {}, 'HEAD')).toBe(HELD)
+        expect(await controlOf('/', { 'if-none-match': String(headers.etag) })).toBe(HELD)
+        expect(await controlOf('/', { cookie: '_ga=1', range: 'bytes=0-3', host: 'evil.example' })).toBe(HELD)
+      })
+
+      it('is private for other readers, addresses and methods', async () => {
+        for (const cookie of ['preciosa-sesion=x', 'preciosa-tema=dark', '__Host-preciosa-aviso=signed-out'])
+          expect([cookie, await controlOf('/', { cookie })]).toEqual([cookie, 'private, no-cache'])
+        for (const path of ['/?utm_source=x', '/?', '/_root.data', '/ficha/cars/1'])
+          expect([path, await controlOf(path)]).toEqual([path, 'private, no-cache'])
+        expect(await controlOf('/', OWN_FORM, 'POST')).toBe('private, no-cache')
+      })
+
+      it.each<[string, Response]>([
+        ['an error', wholeAnswer(Buffer.from(''), { status: 503 })],
+        ['a missing page', wholeAnswer(Buffer.from(''), { status: 404 })],
+        ['a redirect', new Response(null, { status: 301, headers: { location: '/x' } })],
+        ['an answer that sets a cookie', new Response('', { headers: { 'set-cookie': 'a=1' } })],
+      ])('%s is private', async (_, given) => {
+        answer = () => given
+        expect(await controlOf('/')).toBe('private, no-cache')
+      })
+    })
+
     it('counts towards the rate limit', async () => {
       const strict = await listen({
         ...parts,

@@ -38,6 +38,7 @@ export interface SiteParts extends Omit<Measured, 'table'> {
   refusals: Refusals
   table: RouteTable
   pageCache?: PageCache
+  cdnSeconds?: number
   timeoutMs?: number
   limits?: Partial<ClientTimeouts>
 }
@@ -138,7 +139,7 @@ function isAnswered(
 }
 
 async function page(request: FastifyRequest, reply: FastifyReply, parts: SiteParts): Promise<FastifyReply> {
-  const { admit, refusals, senderOf, timeoutMs = API_MS } = parts
+  const { admit, refusals, senderOf, cdnSeconds = 0, timeoutMs = API_MS } = parts
   const address = senderOf(request.raw)
   const deadline = AbortSignal.timeout(timeoutMs)
   try {
@@ -151,7 +152,7 @@ async function page(request: FastifyRequest, reply: FastifyReply, parts: SitePar
         method: request.method,
       }),
     )
-    if ('html' in answer) return await sendCached(request, reply, answer)
+    if ('html' in answer) return await sendCached(request, reply, answer, cdnSeconds)
     return await sendWebResponse(request, reply, answer)
   } catch (error) {
     if (error instanceof TooManyRequestsError) return refusals.tooMany(request, reply, error.seconds)

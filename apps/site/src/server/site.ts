@@ -22,7 +22,7 @@ export interface Site {
  */
 export async function siteFor(env: NodeJS.ProcessEnv, client?: string): Promise<Site> {
   const config = loadConfig(env)
-  const { siteUrl, trustedProxies, drainSeconds, metricsToken } = config
+  const { siteUrl, trustedProxies, drainSeconds, metricsToken, cdnSeconds } = config
   const render = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
   const { admit, close } = admission(config)
   const sheets = client === undefined ? new Map<string, string>() : await styleSheetsIn(client)
@@ -35,6 +35,7 @@ export async function siteFor(env: NodeJS.ProcessEnv, client?: string): Promise<
     senderOf: senderOf(trustedProxies),
     isProxy: isProxyOf(trustedProxies),
     drainSeconds,
+    cdnSeconds,
     admit,
     metrics,
     metricsToken,
