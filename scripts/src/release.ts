@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { dayAt } from '@preciosa/platform'
 import { valid } from 'semver'
 import { root } from './launch/paths.js'
-import { factsOfHere, read, RELEASED, releasedSql, sqlOfToday, VERSION_FILE } from './release/facts.js'
-import { changedAfter, dated, missing } from './release/release.rules.js'
+import { CHART, factsOfHere, read, RELEASED, releasedSql, sqlOfToday, VERSION_FILE } from './release/facts.js'
+import { changedAfter, dated, missing, numberedChart } from './release/release.rules.js'
 
 const USAGE = `Uso: npm run release -- 1.2.0     prepara la versión: números, CHANGELOG.md, SQL que ya no cambia
      npm run release -- --check   dice qué falta para que este commit sea la versión que dice ser`
@@ -22,6 +22,7 @@ function prepare(version: string): void {
   execFileSync('npm', ['version', version, ...all], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
   write('CHANGELOG.md', changelog)
   write(VERSION_FILE, read(VERSION_FILE).replace(/VERSION = '[^']+'/, `VERSION = '${version}'`))
+  write(CHART, numberedChart(read(CHART), version))
   write(RELEASED, `${JSON.stringify(sqlOfToday(), null, 2)}\n`)
   console.log(
     `Es la ${version}. Ahora: UPGRADING.md, un commit, npm run release -- --check y el tag v${version}.`,

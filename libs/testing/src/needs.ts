@@ -13,6 +13,7 @@ type Need =
   | 'pgbackrest'
   | 'promtool'
   | 'varnishd'
+  | 'helm'
 
 const REASONS: Record<Need, string> = {
   redis: 'needs Redis (redis-server on PATH, or TEST_REDIS_URL)',
@@ -25,6 +26,7 @@ const REASONS: Record<Need, string> = {
   pgbackrest: 'needs pgBackRest on PATH',
   promtool: 'needs promtool of Prometheus on PATH',
   varnishd: 'needs Varnish on PATH',
+  helm: 'needs Linux on an x64 processor, for the packaged Helm',
 }
 
 /** Address of the run's Redis, or null. It is never flushed, so use key prefixes. */
@@ -108,6 +110,8 @@ function has(need: Need): boolean {
     case 'promtool':
     case 'varnishd':
       return programPath(need) !== null
+    case 'helm':
+      return process.platform === 'linux' && process.arch === 'x64'
   }
 }
 

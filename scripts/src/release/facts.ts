@@ -4,10 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { valid } from 'semver'
 import { root } from '../launch/paths.js'
-import type { Facts } from './release.rules.js'
+import { type Facts, versionsOfChart } from './release.rules.js'
 
 export const RELEASED = 'migrations/src/released.json'
 export const VERSION_FILE = 'libs/contracts/src/version.ts'
+export const CHART = 'deploy/helm/Chart.yaml'
 const MIGRATIONS = 'migrations/src'
 /** Runs once on each database, unlike functions. */
 const RUN_ONCE = ['baseline', 'seeds', 'steps']
@@ -64,6 +65,7 @@ export function factsOfHere(): Facts {
       'package.json': (JSON.parse(read('package.json')) as { version: string }).version,
       ...ownPackages(),
       [VERSION_FILE]: inCode,
+      ...versionsOfChart(CHART, read(CHART)),
     },
     changelog: read('CHANGELOG.md'),
     changelogBefore: git('show', 'HEAD~1:CHANGELOG.md'),

@@ -1,4 +1,4 @@
-import { changedAfter, dated, type Facts, missing } from './release.rules.js'
+import { changedAfter, dated, type Facts, missing, numberedChart, versionsOfChart } from './release.rules.js'
 
 const RIGHT: Facts = {
   versions: { 'package.json': '1.1.0', 'package-lock.json': '1.1.0' },
@@ -62,4 +62,13 @@ it('gives the next section its version and date, once there is one', () => {
   expect(() => dated(after, '0.9.0', '2027-02-01')).toThrow(
     'La última versión es la 1.2.0; 0.9.0 no es mayor.',
   )
+})
+
+it('numbers the chart, and reads its versions', () => {
+  const chart = 'apiVersion: v2\nversion: 1.0.0\nappVersion: 1.0.0\n'
+  expect(numberedChart(chart, '1.1.0')).toBe('apiVersion: v2\nversion: 1.1.0\nappVersion: 1.1.0\n')
+  expect(versionsOfChart('Chart.yaml', 'apiVersion: v2\nversion: 1.1.0\n')).toEqual({
+    'Chart.yaml, version': '1.1.0',
+    'Chart.yaml, appVersion': '',
+  })
 })

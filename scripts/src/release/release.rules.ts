@@ -112,3 +112,18 @@ export function dated(changelog: string, version: string, day: string): string {
     throw new Error(`La última versión es la ${last}; ${version} no es mayor.`)
   return changelog.replace(`\n${NEXT}\n`, `\n## ${version} (${day})\n`)
 }
+
+const CHART_VERSION = /^(version|appVersion): (.*)$/gm
+
+/** Both versions that a Helm chart says, by the place. */
+export function versionsOfChart(file: string, chart: string): Record<string, string> {
+  const said = new Map([...chart.matchAll(CHART_VERSION)].map(([, field = '', version]) => [field, version]))
+  return Object.fromEntries(
+    ['version', 'appVersion'].map((field) => [`${file}, ${field}`, said.get(field) ?? '']),
+  )
+}
+
+/** The Helm chart of a release. */
+export function numberedChart(chart: string, version: string): string {
+  return chart.replace(CHART_VERSION, (_, field: string) => `${field}: ${version}`)
+}

@@ -306,6 +306,12 @@ describe('site server', () => {
     expect([status, body.toString()]).toEqual([200, 'ok'])
   })
 
+  it('hides health and metrics from clients of a proxy', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.9', authorization: `Bearer ${METRICS_TOKEN}` }
+    for (const path of ['/health/live', '/health/live?a=1', '/metrics'])
+      expect((await get(path, headers)).status).toBe(404)
+  })
+
   it('answers 500 and logs when a page fails', async () => {
     const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
     const { status, body } = await get('/breaks')
@@ -358,13 +364,13 @@ describe('site server', () => {
 
     it('ignore files and health checks', async () => {
       for (let n = 0; n < 9; n += 1) {
-        for (const path of ['/favicon.svg', '/assets/app-1a2b.js', '/health/live'])
+        for (const path of ['/favicon.svg', '/assets/app-1a2b.js'])
           expect((await from('203.0.113.3', path)).status).toBe(200)
+        expect((await get('/health/live', {}, 'GET', strict)).status).toBe(200)
       }
       await spend('203.0.113.3')
       expect((await from('203.0.113.3')).status).toBe(429)
       expect((await from('203.0.113.3', '/favicon.svg')).status).toBe(200)
-      expect((await from('203.0.113.3', '/health/live')).status).toBe(200)
     })
 
     it('answer Remix’s scripts with the redirect to /error', async () => {

@@ -44,6 +44,8 @@ export interface SiteParts extends Omit<Measured, 'table'> {
 }
 
 const METHODS = ['GET', 'HEAD', 'POST']
+/** For health checks and the monitor, which come without a proxy; not every proxy can hide a path (decision 093). */
+const INSIDE = ['/health/live', '/metrics']
 const MAX_REQUESTS = 10_000
 const YEAR = 365 * 24 * 3600
 
@@ -121,6 +123,10 @@ function isAnswered(
   const path = pathOf(url)
   if (path === null || asksForData(url) || hostsOf(raw) > 1) {
     refusals.badAddress(request, reply)
+    return true
+  }
+  if (INSIDE.includes(path) && headers['x-forwarded-for'] !== undefined) {
+    text(reply, 404, 'Not Found')
     return true
   }
   switch (refusalOf({ method, path, headers }, siteUrl, table)) {
