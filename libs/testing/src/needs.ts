@@ -11,6 +11,7 @@ type Need =
   | 'caddy'
   | 'postgres-server'
   | 'pgbackrest'
+  | 'pgbouncer'
   | 'promtool'
   | 'varnishd'
   | 'helm'
@@ -24,6 +25,7 @@ const REASONS: Record<Need, string> = {
   caddy: 'needs Caddy on PATH, on Linux',
   'postgres-server': 'needs the server of PostgreSQL (/usr/lib/postgresql, or postgres on PATH)',
   pgbackrest: 'needs pgBackRest on PATH',
+  pgbouncer: 'needs PgBouncer on PATH',
   promtool: 'needs promtool of Prometheus on PATH',
   varnishd: 'needs Varnish on PATH',
   helm: 'needs Linux on an x64 processor, for the packaged Helm',
@@ -107,6 +109,7 @@ function has(need: Need): boolean {
     case 'postgres-server':
       return postgresFolder() !== null
     case 'pgbackrest':
+    case 'pgbouncer':
     case 'promtool':
     case 'varnishd':
       return programPath(need) !== null

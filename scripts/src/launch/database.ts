@@ -104,7 +104,7 @@ export async function openDatabase(say: Say, seconds = 60): Promise<OpenDatabase
   const given = external()
   if (given !== null) {
     const database = await openExternal(given, say, seconds)
-    await bringUpToDate(database.url, say)
+    await bringUpToDate(process.env['DATABASE_DIRECT_URL'] || database.url, say)
     return database
   }
   await ownHome()

@@ -73,6 +73,19 @@ describe('the mail server', () => {
 })
 
 describe('loadConfig', () => {
+  it('takes the address of the database past a pooler, by default the same', () => {
+    const { url } = loadConfig(GIVEN).database
+    expect(loadConfig(GIVEN).database.directUrl).toBe(url)
+    const DATABASE_DIRECT_URL = 'postgresql://user:secret@direct/db'
+    expect(loadConfig({ ...GIVEN, DATABASE_DIRECT_URL }).database).toMatchObject({
+      url,
+      directUrl: DATABASE_DIRECT_URL,
+    })
+    expect(problems({ ...GIVEN, DATABASE_DIRECT_URL: 'mysql://a:hunter2@b' })).toBe(
+      'La configuración no es válida:\n  DATABASE_DIRECT_URL: debe ser una dirección postgres o postgresql',
+    )
+  })
+
   it('lists all missing variables at once', () => {
     expect(problems({ FILES_DIR: '' }, ['SECRET_KEYS'])).toBe(
       'La configuración no es válida:\n  DATABASE_URL: falta\n  FILES_DIR: falta\n  SECRET_KEYS: falta',

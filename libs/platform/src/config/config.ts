@@ -44,6 +44,8 @@ const environmentSchema = z.preprocess(
     NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     DATABASE_URL: url(['postgres', 'postgresql']),
+    /** Past a pooler, for what needs a session (decision 095). */
+    DATABASE_DIRECT_URL: url(['postgres', 'postgresql']).optional(),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(CONNECTIONS),
     API_HOST: z.string().default('127.0.0.1'),
     API_PORT: port.default(3001),
@@ -104,7 +106,8 @@ export const ENVIRONMENT_VARIABLES: readonly string[] = Object.keys(environmentS
 export interface Config {
   environment: 'production' | 'development' | 'test'
   logLevel: string
-  database: { url: string; pool: number }
+  /** `directUrl` passes no pooler. */
+  database: { url: string; directUrl: string; pool: number }
   /** Without it, the queue runs on PostgreSQL. */
   redisUrl: string | undefined
   api: { host: string; port: number; heapGrowth: number }
@@ -205,7 +208,11 @@ export function loadConfig(given: NodeJS.ProcessEnv, needed: readonly ServiceVar
   return {
     environment: values.NODE_ENV,
     logLevel: values.LOG_LEVEL,
-    database: { url: values.DATABASE_URL, pool: values.DATABASE_POOL },
+    database: {
+      url: values.DATABASE_URL,
+      directUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+      pool: values.DATABASE_POOL,
+    },
     redisUrl: values.REDIS_URL,
     api: { host: values.API_HOST, port: values.API_PORT, heapGrowth: values.API_HEAP_GROWTH },
     worker: { host: values.WORKER_HOST, port: values.WORKER_PORT, url: values.WORKER_URL },

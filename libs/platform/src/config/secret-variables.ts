@@ -6,6 +6,7 @@ import { readSecretKeys } from '../secrets/secret-keys.rules.js'
 /** Each may be given as a file instead: `NAME_FILE` is its path. */
 export const SECRET_VARIABLES = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'REDIS_URL',
   'SECRET_KEYS',
   'CLIENT_SECRET',

@@ -16,7 +16,7 @@ describe('ChannelListener', () => {
     news = 0
     listener = new ChannelListener({
       ...settings,
-      url,
+      directUrl: url,
       onNews: () => {
         news += 1
       },

@@ -5,7 +5,8 @@ import { keepDoing } from '../clock/keep-doing.js'
 const END_MS = 1000
 
 export interface ChannelListenerSettings {
-  url: string
+  /** Past any pooler: a notification reaches the session that listens. */
+  directUrl: string
   channel: string
   name: string
   /** Milliseconds before a reconnect; doubled after each failure up to `most`. */
@@ -36,11 +37,11 @@ export class ChannelListener {
   }
 
   private async listen(): Promise<number> {
-    const { url, channel, name, onNews } = this.settings
+    const { directUrl, channel, name, onNews } = this.settings
     const socket = new Socket()
     const client = new pg.Client({
       stream: () => socket,
-      connectionString: url,
+      connectionString: directUrl,
       application_name: name,
       connectionTimeoutMillis: 10_000,
       keepAlive: true,

@@ -1,14 +1,18 @@
-import pg from 'pg'
+import pg, { type PoolConfig } from 'pg'
 import { DataSource, type MigrationInterface } from 'typeorm'
 import { GuardedPool } from './guarded-pool.js'
 import { ResilientClient } from './resilient-client.js'
+
+const CONNECT_MS = 10_000
+/** Imports, publications and backups that run at once in a process. */
+const SESSIONS = 3
 
 export interface DataSourceSettings {
   url: string
   pool?: number
   /** PostgreSQL's statement timeout in seconds; none by default. */
   statementSeconds?: number
-  /** PostgreSQL's lock timeout in seconds; none by default. */
+  /** PostgreSQL's lock timeout in seconds, past any pooler; none by default. */
   lockSeconds?: number
   name: string
   entities?: readonly (new () => object)[]
@@ -25,16 +29,36 @@ export function createDataSource(settings: DataSourceSettings): DataSource {
     migrations: settings.migrations ?? [],
     migrationsTableName: 'migration',
     poolSize: settings.pool ?? 10,
-    connectTimeoutMS: 10_000,
+    connectTimeoutMS: CONNECT_MS,
     logging: false,
-    extra: {
-      Client: ResilientClient,
-      keepAlive: true,
-      idleTimeoutMillis: 0,
-      ...(settings.statementSeconds === undefined
-        ? {}
-        : { statement_timeout: settings.statementSeconds * 1000 }),
-      ...(settings.lockSeconds === undefined ? {} : { lock_timeout: settings.lockSeconds * 1000 }),
-    },
+    extra: { ...optionsOf(settings), idleTimeoutMillis: 0 },
   })
+}
+
+/** Options of the pool past a pooler. */
+export function sessionPool(settings: DataSourceSettings): PoolConfig {
+  return {
+    ...optionsOf(settings),
+    connectionString: settings.url,
+    application_name: settings.name,
+    connectionTimeoutMillis: CONNECT_MS,
+    max: SESSIONS,
+  }
+}
+
+function optionsOf({ statementSeconds, lockSeconds }: DataSourceSettings): PoolConfig {
+  return {
+    Client: ResilientClient,
+    keepAlive: true,
+    // A startup parameter, to which a migration resets it; a pooler refuses those.
+    ...(lockSeconds === undefined ? {} : { lock_timeout: lockSeconds * 1000 }),
+    ...(statementSeconds === undefined
+      ? {}
+      : {
+          // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it; its type doesn't say so
+          onConnect: async (client) => {
+            await client.query(`set statement_timeout = '${statementSeconds}s'`)
+          },
+        }),
+  }
 }

@@ -1,9 +1,9 @@
 import { type DynamicModule, Global, Module, type OnApplicationShutdown } from '@nestjs/common'
 import type { Config } from '../config/config.js'
 import { CONFIG } from '../config/config.module.js'
-import { connectWithRetry } from './connect.js'
-import { createDataSource, type DataSourceSettings } from './data-source.js'
+import type { DataSourceSettings } from './data-source.js'
 import { Database } from './database.js'
+import { openDatabase } from './open-database.js'
 
 /** Nest ends modules in import order: users of the pool must stop in `beforeApplicationShutdown`. */
 @Global()
@@ -20,8 +20,7 @@ export class DatabaseModule implements OnApplicationShutdown {
         {
           provide: Database,
           inject: [CONFIG],
-          useFactory: async ({ database }: Config) =>
-            new Database(await connectWithRetry(createDataSource({ ...settings, ...database }))),
+          useFactory: ({ database }: Config) => openDatabase(database, settings),
         },
       ],
       exports: [Database],

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase, waitFor, whileHeld } from '@preciosa/testing'
 import pg from 'pg'
 import { Column, Entity, PrimaryColumn } from 'typeorm'
-import { createDataSource } from './data-source.js'
+import { createDataSource, sessionPool } from './data-source.js'
 import { Database } from './database.js'
 
 @Entity('thing')
@@ -125,32 +125,43 @@ describe('pooled connections', () => {
     expect(db.pool.totalCount).toBe(1)
   })
 
-  describe('are refused to work that holds one', () => {
-    const hold: Record<string, (work: () => Promise<unknown>) => Promise<unknown>> = {
-      transaction: (work) => db.transaction(work),
-      connection: (work) => db.connection(work),
-      entityTransaction: (work) => db.entityTransaction(work),
-    }
-    const ask: Record<string, () => Promise<unknown>> = {
-      query: () => db.query('select 1'),
-      prepared: () => db.prepared('one', 'select 1', []),
-      'pool.query': () => db.pool.query('select 1'),
-      transaction: () => db.transaction((client) => client.query('select 1')),
-      connection: () => db.connection((client) => client.query('select 1')),
-      entityTransaction: () => db.entityTransaction((_, client) => client.query('select 1')),
-      'a repository': () => db.manager.getRepository(ThingEntity).count(),
-    }
-    const pairs = Object.keys(hold).flatMap((held) => Object.keys(ask).map((asked) => [held, asked] as const))
-
-    it.each(pairs)('in %s, by %s', async (held, asked) => {
-      const refused = hold[held]!(async () => {
-        await Promise.resolve()
-        await ask[asked]!()
+  describe.each(['one pool', 'a second pool for sessions'])(
+    'of %s are refused to work that holds one',
+    (pools) => {
+      beforeEach(async () => {
+        if (pools === 'one pool') return
+        await db.dataSource.destroy()
+        const settings = { url: test.url, name: 'test', pool: 2, entities: [ThingEntity] }
+        db = new Database(await createDataSource(settings).initialize(), sessionPool(settings))
       })
-      await expect(refused).rejects.toThrow('holds a connection')
-      await expect(db.query('select 1 as one')).resolves.toEqual([{ one: 1 }])
-    })
-  })
+      const hold: Record<string, (work: () => Promise<unknown>) => Promise<unknown>> = {
+        transaction: (work) => db.transaction(work),
+        connection: (work) => db.connection(work),
+        entityTransaction: (work) => db.entityTransaction(work),
+      }
+      const ask: Record<string, () => Promise<unknown>> = {
+        query: () => db.query('select 1'),
+        prepared: () => db.prepared('one', 'select 1', []),
+        'pool.query': () => db.pool.query('select 1'),
+        transaction: () => db.transaction((client) => client.query('select 1')),
+        connection: () => db.connection((client) => client.query('select 1')),
+        entityTransaction: () => db.entityTransaction((_, client) => client.query('select 1')),
+        'a repository': () => db.manager.getRepository(ThingEntity).count(),
+      }
+      const pairs = Object.keys(hold).flatMap((held) =>
+        Object.keys(ask).map((asked) => [held, asked] as const),
+      )
+
+      it.each(pairs)('in %s, by %s', async (held, asked) => {
+        const refused = hold[held]!(async () => {
+          await Promise.resolve()
+          await ask[asked]!()
+        })
+        await expect(refused).rejects.toThrow('holds a connection')
+        await expect(db.query('select 1 as one')).resolves.toEqual([{ one: 1 }])
+      })
+    },
+  )
 
   it("serve work that began in a transaction after the transaction's end", async () => {
     for (const outcome of ['committed', 'rolled back']) {

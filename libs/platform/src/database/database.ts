@@ -1,24 +1,31 @@
 import { Injectable } from '@nestjs/common'
-import pg, { type PoolClient, type QueryResultRow } from 'pg'
+import pg, { type PoolClient, type PoolConfig, type QueryResultRow } from 'pg'
 import type { DataSource, EntityManager } from 'typeorm'
 import { GuardedPool } from './guarded-pool.js'
 
 export type Queryable = Pick<PoolClient, 'query'>
 
 /**
- * One pool for entities and for the plain SQL of hot reads and bulk writes (decision 033). It is refused
- * to work that holds one of its connections.
+ * One pool for entities and for the plain SQL of hot reads and bulk writes (decision 033), and one past a pooler for
+ * what needs a session (decision 095). Both are refused to work that holds a connection of either.
  */
 @Injectable()
 export class Database {
   private readonly connections: GuardedPool
 
-  constructor(private readonly source: DataSource) {
+  private readonly sessions: GuardedPool
+
+  /** @param sessions past the pooler, if the data source has one */
+  constructor(
+    private readonly source: DataSource,
+    sessions?: PoolConfig,
+  ) {
     this.connections = poolOf(source)
+    this.sessions = sessions === undefined ? this.connections : this.connections.beside(sessions)
   }
 
   get dataSource(): Pick<DataSource, 'destroy'> {
-    return this.source
+    return { destroy: () => this.destroy() }
   }
 
   get pool(): Pick<GuardedPool, 'query' | 'totalCount' | 'idleCount' | 'waitingCount'> {
@@ -38,9 +45,12 @@ export class Database {
     return (await this.pool.query<R>({ name, text, values })).rows
   }
 
-  /** Closes the connection when `work` throws, which ends its transactions and locks. */
+  /**
+   * A session of its own past any pooler, for locks and settings that outlive a transaction. Closes the connection when
+   * `work` throws, which ends its transactions and locks.
+   */
   async connection<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const client = await this.connections.connect()
+    const client = await this.sessions.connect()
     let broken: Error | undefined
     try {
       return await this.connections.holding(() => work(client))
@@ -69,6 +79,11 @@ export class Database {
     return this.source.transaction((manager) =>
       this.connections.holding(async () => work(manager, await clientOf(manager))),
     )
+  }
+
+  private async destroy(): Promise<void> {
+    if (this.sessions !== this.connections) await this.sessions.end()
+    await this.source.destroy()
   }
 }
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import pg, { type PoolClient } from 'pg'
+import pg, { type PoolClient, type PoolConfig } from 'pg'
 
 type Callback = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void
 
@@ -8,7 +8,20 @@ const REFUSAL =
 
 /** Refuses a second connection to work that holds one: enough such work in parallel waits for itself. */
 export class GuardedPool extends pg.Pool {
-  private readonly holders = new AsyncLocalStorage<{ holds: boolean }>()
+  constructor(
+    config?: PoolConfig,
+    private readonly holders = new AsyncLocalStorage<{ holds: boolean }>(),
+  ) {
+    super(config)
+  }
+
+  /** Opens a second pool: work that holds a connection of one is refused by both. */
+  beside(config: PoolConfig): GuardedPool {
+    const pool = new GuardedPool(config, this.holders)
+    // The pool replaces a lost idle connection on its next use.
+    pool.on('error', () => undefined)
+    return pool
+  }
 
   /** Runs `work` as the holder of a connection; what it started may use the pool once it has settled. */
   async holding<T>(work: () => Promise<T>): Promise<T> {

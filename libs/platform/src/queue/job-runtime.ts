@@ -70,7 +70,7 @@ export class JobRuntime {
       const workers = openWorkers()
       runtime.stops.push(() => workers.close(grace))
       await workers.start()
-      runtime.relay(database, config.database.url, poll, log)
+      runtime.relay(database, config.database.directUrl, poll, log)
       runtime.keepSchedules(schedules, database, log)
       for (const schedule of schedules.filter((it) => it.atStart))
         await enqueue(database.pool, schedule.job, schedule.payload)
@@ -92,7 +92,7 @@ export class JobRuntime {
     for (const stop of this.stops.splice(0).reverse()) await stop()
   }
 
-  private relay(database: Database, url: string, poll: number, log: QueueLog): void {
+  private relay(database: Database, directUrl: string, poll: number, log: QueueLog): void {
     const relay = new OutboxRelay(database, this.queues, log.logger)
     const task = keepDoing(
       async () => {
@@ -103,7 +103,7 @@ export class JobRuntime {
       { afterFailure: this.backOff, onFailure: (error) => log.trouble('outbox relay', error) },
     )
     const listener = new ChannelListener({
-      url,
+      directUrl,
       channel: OUTBOX_CHANNEL,
       name: 'preciosa-outbox',
       pause: this.retry ?? LISTEN_AGAIN,

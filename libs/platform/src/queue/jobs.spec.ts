@@ -357,7 +357,7 @@ function suite(kind: Store): void {
     @Module({ providers: [{ provide: Database, useValue: database }], exports: [Database] })
     class TestDatabaseModule {}
     const { prefix, databaseUrl, redisUrl } = world
-    const config = { database: { url: databaseUrl, pool: 5 }, redisUrl } as Config
+    const config = { database: { url: databaseUrl, directUrl: databaseUrl, pool: 5 }, redisUrl } as Config
     @Module({
       imports: [
         JobsModule.forRoot({ schedules: [], settings, prefix, retry: RETRY }),

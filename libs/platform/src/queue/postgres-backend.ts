@@ -21,7 +21,8 @@ export class PostgresBackend implements QueueBackend {
   readonly prefix = undefined
 
   constructor(
-    private readonly url: string,
+    /** Past any pooler, which refuses `options` and forgets LISTEN. */
+    private readonly directUrl: string,
     readonly log: QueueLog,
   ) {}
 
@@ -34,7 +35,7 @@ export class PostgresBackend implements QueueBackend {
       // A worker needs one more for LISTEN.
       max: withBlockingConnection ? MAX + 1 : MAX,
       Client: ResilientClient,
-      connectionString: this.url,
+      connectionString: this.directUrl,
       // BullMQ doesn't set the schema on a pool that it is given.
       options: `-c search_path=${DEFAULT_SCHEMA}`,
       connectionTimeoutMillis: 5000,
@@ -50,7 +51,7 @@ export class PostgresBackend implements QueueBackend {
 
   /** Creates BullMQ's tables; BullMQ takes a lock, so several processes may call it at once. */
   async prepare(): Promise<void> {
-    const client = new ResilientClient({ connectionString: this.url, application_name: NAME })
+    const client = new ResilientClient({ connectionString: this.directUrl, application_name: NAME })
     await client.connect()
     try {
       await runMigrations(client, DEFAULT_SCHEMA)

@@ -29,7 +29,7 @@ export class QueueBackendModule {
             const log = new QueueLog(logger)
             const backend =
               redisUrl === undefined
-                ? new PostgresBackend(database.url, log)
+                ? new PostgresBackend(database.directUrl, log)
                 : new RedisBackend(redisUrl, prefix, log, retry)
             await backend.prepare()
             return backend

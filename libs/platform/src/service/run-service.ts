@@ -32,9 +32,9 @@ export function runMigrations(program: MigrationProgram): void {
 async function migrateOnly({ name, migrations, shippedData }: MigrationProgram): Promise<void> {
   const { database, logLevel } = loadConfig(process.env)
   const logger = createLogger({ level: logLevel, name })
-  await reach(database.url, logger)
+  await reach(database.directUrl, logger)
   const changed = await migrate({
-    url: database.url,
+    url: database.directUrl,
     migrations,
     shippedData,
     onBusy: (migration) => logger.warn({ migration }, 'a migration waits for a lock of another session'),

@@ -98,7 +98,7 @@ export class JobWorld {
     options: Partial<JobRuntimeOptions> & { databaseUrl?: string; redisUrl?: string } = {},
   ): Promise<INestApplicationContext> {
     const { databaseUrl = this.test.url, redisUrl = this.redisUrl, ...rest } = options
-    const config = { database: { url: databaseUrl, pool: 5 }, redisUrl } as Config
+    const config = { database: { url: databaseUrl, directUrl: databaseUrl, pool: 5 }, redisUrl } as Config
     const logger = pino({ level: 'debug' }, { write: (line) => void (this.log += line) })
     const { prefix } = this
     @Module({

@@ -96,7 +96,7 @@ export class CurrentGuide implements BeforeApplicationShutdown {
     )
     this.poll.task = task
     this.poll.listener = new ChannelListener({
-      url: this.config.database.url,
+      directUrl: this.config.database.directUrl,
       channel: GUIDE_CHANNEL,
       name: 'preciosa-guide',
       pause: { first: 250, most: 10_000 },

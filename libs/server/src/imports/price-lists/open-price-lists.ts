@@ -1,9 +1,8 @@
 import {
   type Clock,
   type Config,
-  connectWithRetry,
-  createDataSource,
-  Database,
+  type Database,
+  openDatabase,
   openStorage,
   SystemClock,
 } from '@preciosa/platform'
@@ -28,11 +27,7 @@ export async function openPriceLists(
   clock: Clock = new SystemClock(),
 ): Promise<OpenPriceLists> {
   const files = await openStorage(config)
-  const db = new Database(
-    await connectWithRetry(
-      createDataSource({ ...config.database, entities: ENTITIES, name: 'preciosa-price-list' }),
-    ),
-  )
+  const db = await openDatabase(config.database, { entities: ENTITIES, name: 'preciosa-price-list' })
   const publishing = new PublishingService(db, clock)
   return {
     db,

@@ -46,7 +46,7 @@ export class VerifyingService {
 
   /** One name, so that a scratch database that was left is found again. */
   private get scratch(): { url: string; quoted: string } {
-    const url = new URL(this.config.database.url)
+    const url = new URL(this.config.database.directUrl)
     const name = `${decodeURIComponent(url.pathname.slice(1))}_verify`
     url.pathname = `/${encodeURIComponent(name)}`
     return { url: url.href, quoted: `"${name.replaceAll('"', '""')}"` }

@@ -210,7 +210,8 @@ export class LocalIdentity extends IdentityProvider implements BeforeApplication
   private newPool(): pg.Pool {
     const pool = new pg.Pool({
       Client: ResilientClient,
-      connectionString: this.config.database.url,
+      // A pooler refuses `options`.
+      connectionString: this.config.database.directUrl,
       max: POOL,
       options: '-c search_path=identity',
       application_name: 'preciosa-identity',
