@@ -1,5 +1,11 @@
 import type { DynamicModule } from '@nestjs/common'
-import { type Clock, type Config, type JobRuntimeOptions, JobsModule } from '@preciosa/platform'
+import {
+  type Clock,
+  type Config,
+  FilesCheckModule,
+  type JobRuntimeOptions,
+  JobsModule,
+} from '@preciosa/platform'
 import { App, FEATURES, WatchModule } from '@preciosa/server'
 import type { Logger } from 'pino'
 
@@ -12,6 +18,6 @@ export interface WorkerSettings {
 
 /** All features, whose handlers and schedules the jobs module finds. */
 export function workerOf({ config, logger, clock, jobs = {} }: WorkerSettings): DynamicModule {
-  const imports = [JobsModule.forRoot(jobs), WatchModule]
+  const imports = [JobsModule.forRoot(jobs), WatchModule, FilesCheckModule]
   return App.of('worker', { config, logger, clock, features: FEATURES, imports })
 }

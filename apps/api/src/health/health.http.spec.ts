@@ -69,7 +69,7 @@ describe('health', () => {
     expect(ready.body).toEqual({
       status: 'ok',
       version: VERSION,
-      checks: { database: { status: 'ok' }, queue: { status: 'ok', lagSeconds: 0 } },
+      checks: { database: { status: 'ok' }, queue: { status: 'ok', lagSeconds: 0 }, files: { status: 'ok' } },
     })
   })
 

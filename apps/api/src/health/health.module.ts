@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common'
+import { FilesCheckModule } from '@preciosa/platform'
 import { HealthController } from './health.controller.js'
 import { HealthService } from './health.service.js'
 
-@Module({ providers: [HealthService], controllers: [HealthController] })
+@Module({ imports: [FilesCheckModule], providers: [HealthService], controllers: [HealthController] })
 export class HealthModule {}

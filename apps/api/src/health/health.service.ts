@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { Database, outboxLag } from '@preciosa/platform'
+import { Database, FilesCheck, outboxLag } from '@preciosa/platform'
 import { withinSeconds } from '../answers/within-seconds.js'
 
 export interface Part {
@@ -10,7 +10,7 @@ export interface Part {
 
 export interface Health {
   ready: boolean
-  checks: { database: Part; queue: Part }
+  checks: { database: Part; queue: Part; files: Part }
 }
 
 const TIMEOUT_SECONDS = 2
@@ -18,18 +18,34 @@ const LATE_SECONDS = 60
 
 @Injectable()
 export class HealthService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly files: FilesCheck,
+  ) {}
 
-  /** A late queue lacks a worker; it isn't a reason to stop sending readers to the API. */
+  /** Neither a late queue, which lacks a worker, nor missing files are a reason to stop sending readers to the API. */
   async look(): Promise<Health> {
-    const [database, queue] = await Promise.all([this.databaseAnswers(), this.queueMoves()])
-    return { ready: database.status === 'ok' && queue.status !== 'failed', checks: { database, queue } }
+    const [database, queue, files] = await Promise.all([
+      this.databaseAnswers(),
+      this.queueMoves(),
+      this.filesAreThere(),
+    ])
+    const ready = database.status === 'ok' && queue.status !== 'failed'
+    return { ready, checks: { database, queue, files } }
   }
 
   private async databaseAnswers(): Promise<Part> {
     try {
       await withinSeconds(TIMEOUT_SECONDS, this.database.query('select 1'))
       return { status: 'ok' }
+    } catch {
+      return { status: 'failed' }
+    }
+  }
+
+  private async filesAreThere(): Promise<Part> {
+    try {
+      return { status: (await withinSeconds(TIMEOUT_SECONDS, this.files.isOk())) ? 'ok' : 'failed' }
     } catch {
       return { status: 'failed' }
     }

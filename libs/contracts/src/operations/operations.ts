@@ -32,11 +32,11 @@ export const operationRoutes = {
     ...common,
     id: 'ready',
     path: '/health/ready',
-    summary: 'Si puede hacer su trabajo: la base de datos y la cola; si no, 503',
+    summary: 'Si puede hacer su trabajo: la base de datos y la cola; si no, 503. Sin los archivos sigue',
     response: z.strictObject({
       status: z.literal('ok'),
       version: z.string().describe('De Preciosa.'),
-      checks: z.strictObject({ database: part, queue: part }),
+      checks: z.strictObject({ database: part, queue: part, files: part }),
     }),
   },
   metrics: {

@@ -1,5 +1,6 @@
 import { bech32 } from '@scure/base'
 import { z } from 'zod'
+import { s3Place } from './file-variables.js'
 
 /** Of age (decision 086): Bech32 of an X25519 secret key, with a checksum. */
 const PREFIX = 'age-secret-key-'
@@ -8,6 +9,8 @@ const BYTES = 32
 export const BACKUP_VARIABLES = {
   /** Folder of the nightly backups; another disk than the database's. */
   BACKUP_DIR: z.string().min(1).optional(),
+  /** In place of `BACKUP_DIR`. */
+  BACKUP_S3: s3Place.optional(),
   BACKUP_KEY: z
     .string()
     .refine(

@@ -223,6 +223,16 @@ describe('files on S3', () => {
     )
   })
 
+  it('are apart from backups, which may be there alone', () => {
+    const both = loadConfig({ ...S3, BACKUP_DIR: '/srv/copias', BACKUP_S3: 's3://copias/guia' })
+    expect([both.s3?.bucket, both.backups.place]).toEqual(['guia.files', 's3://copias/guia'])
+    const alone = loadConfig({ ...S3, FILES_S3: '', BACKUP_S3: 's3://copias' })
+    expect([alone.s3, alone.s3Service?.endpoint]).toEqual([undefined, 'https://s3.example'])
+    expect(problems({ ...GIVEN, BACKUP_S3: 's3://copias' })).toContain('S3_ENDPOINT: falta')
+    expect(problems({ ...S3, BACKUP_S3: 'copias' })).toContain('BACKUP_S3: debe ser s3://bucket')
+    expect(loadConfig({ ...GIVEN, BACKUP_DIR: '/srv/copias' }).backups.place).toBe('/srv/copias')
+  })
+
   it.each(['guia', 's3://', 's3://G', 's3://guia//a', 's3://guia/..', 's3://guia/a/./b', 's3://guia/a b'])(
     'refuse %s as their place',
     (FILES_S3) => {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { BACKUP_VARIABLES } from './backup-variables.js'
 import { CONTACT_VARIABLES, type OperatorConfig, operatorOf } from './contact-variables.js'
-import { FILE_VARIABLES, type S3Config, s3Of } from './file-variables.js'
+import { FILE_VARIABLES, type S3Config, type S3Service, s3PlaceOf, s3ServiceOf } from './file-variables.js'
 import { NETWORK_VARIABLES, perMinute, urlVariable as url } from './network-variables.js'
 import { INVOICE_VARIABLES, type InvoicesConfig, invoicesOf } from './invoice-variables.js'
 import { IDENTITY_VARIABLES, type IdentityConfig, identityOf } from './identity-variables.js'
@@ -140,8 +140,10 @@ export interface Config {
   /** The files too, without `s3`. */
   filesDir: string
   s3: S3Config | undefined
-  /** Nightly backups need both. */
-  backups: { folder: string | undefined; key: string | undefined }
+  /** Of files and of backups. */
+  s3Service: S3Service | undefined
+  /** Nightly backups need both; a folder, or `s3://bucket/prefix`. */
+  backups: { place: string | undefined; key: string | undefined }
   priceLists: {
     limits: { bytes: number; unpacked: number; rows: number }
     memory: number
@@ -180,7 +182,7 @@ export function loadConfig(given: NodeJS.ProcessEnv, needed: readonly ServiceVar
   const social = parsed.success ? socialOf(parsed.data, parsed.data.SITE_URL) : {}
   const payments = parsed.success ? paymentsOf(parsed.data, parsed.data.SITE_URL) : undefined
   const invoices = parsed.success ? invoicesOf(parsed.data) : undefined
-  const s3 = parsed.success ? s3Of(parsed.data) : undefined
+  const s3Service = parsed.success ? s3ServiceOf(parsed.data) : undefined
   if (!isMissing('SMTP_URL') && isMissing('MAIL_FROM')) wrong.push('  MAIL_FROM: falta')
   if (!isMissing('ANALYTICS_TOKEN') && isMissing('ANALYTICS_URL')) wrong.push('  ANALYTICS_URL: falta')
   if (Array.isArray(captcha)) wrong.push(...captcha)
@@ -188,7 +190,7 @@ export function loadConfig(given: NodeJS.ProcessEnv, needed: readonly ServiceVar
   if (Array.isArray(social)) wrong.push(...social)
   if (Array.isArray(payments)) wrong.push(...payments)
   if (Array.isArray(invoices)) wrong.push(...invoices)
-  if (Array.isArray(s3)) wrong.push(...s3)
+  if (Array.isArray(s3Service)) wrong.push(...s3Service)
   if (
     !parsed.success ||
     Array.isArray(captcha) ||
@@ -196,7 +198,7 @@ export function loadConfig(given: NodeJS.ProcessEnv, needed: readonly ServiceVar
     Array.isArray(social) ||
     Array.isArray(payments) ||
     Array.isArray(invoices) ||
-    Array.isArray(s3) ||
+    Array.isArray(s3Service) ||
     wrong.length > 0 ||
     lacking.length > 0 ||
     unread.length > 0
@@ -250,8 +252,9 @@ export function loadConfig(given: NodeJS.ProcessEnv, needed: readonly ServiceVar
     contactEmail: values.CONTACT_EMAIL,
     operator: operatorOf(values),
     filesDir: values.FILES_DIR,
-    s3,
-    backups: { folder: values.BACKUP_DIR, key: values.BACKUP_KEY },
+    s3: s3Service && values.FILES_S3 ? s3PlaceOf(s3Service, values.FILES_S3) : undefined,
+    s3Service,
+    backups: { place: values.BACKUP_S3 ?? values.BACKUP_DIR, key: values.BACKUP_KEY },
     priceLists: {
       limits: {
         bytes: values.PRICE_LIST_MAX_BYTES,

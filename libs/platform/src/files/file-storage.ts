@@ -18,6 +18,9 @@ export abstract class FileStorage {
     return `${key}.${extension}`
   }
 
+  /** @throws Error if the files are out of reach */
+  abstract check(): Promise<void>
+
   /** Returns the stored bytes. @throws AppError `too-large` with `limit.detail`, or the source's error */
   abstract keepStream(source: Readable, key: string, limit: FileLimit): Promise<number>
 

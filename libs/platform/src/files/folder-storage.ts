@@ -21,6 +21,10 @@ export class FolderStorage extends FileStorage {
     return new FolderStorage(folder)
   }
 
+  async check(): Promise<void> {
+    await access(this.folder, constants.R_OK | constants.W_OK)
+  }
+
   path(key: string): string {
     return join(this.folder, key)
   }

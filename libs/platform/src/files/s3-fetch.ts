@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { S3TimeOut, S3Unreachable } from './s3-errors.js'
 
 export interface S3Patience {
   /** Milliseconds until an answer has to be there, and from one piece of a file to the next. */
@@ -7,10 +8,6 @@ export interface S3Patience {
   attempts: number
   /** Milliseconds before the first repetition; doubles with each. */
   wait: number
-}
-
-export class S3TimeOut extends Error {
-  override name = 'S3TimeOut'
 }
 
 const REPEATED = new Set([429, 500, 502, 503, 504])
@@ -33,7 +30,8 @@ export function patientFetch(patience: S3Patience, { streams }: { streams: boole
         const response = await answerOf(input, init, patience.timeout, streams)
         if (isLast || !REPEATED.has(response.status)) return response
       } catch (error) {
-        if (isLast || error instanceof S3TimeOut) throw error
+        if (error instanceof S3TimeOut) throw error
+        if (isLast) throw new S3Unreachable(error)
       }
       await waitToRepeat(patience, attempt)
     }

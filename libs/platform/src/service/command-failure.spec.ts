@@ -1,5 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { S3ServiceError } from 's3mini'
 import { AppError } from '../errors/app-error.js'
+import { S3Unreachable } from '../files/s3-errors.js'
 import { commandFailure, optionProblem } from './command-failure.js'
 
 it.each([
@@ -8,6 +10,16 @@ it.each([
     'a lost database',
     new Error('Connection terminated unexpectedly'),
     { exitCode: 4, message: 'Se perdió la base de datos (se cortó la conexión): repetí la orden.' },
+  ],
+  [
+    'S3 out of reach, which isn’t the database',
+    new S3Unreachable(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })),
+    { exitCode: 1, message: 'No se llega a S3 (ECONNREFUSED): revisá S3_ENDPOINT.' },
+  ],
+  [
+    'a refusal of S3',
+    new Error('size', { cause: new S3ServiceError('S3 returned 403', 403, 'AccessDenied') }),
+    { exitCode: 1, message: 'S3 no lo permite con esta clave: revisá sus permisos sobre el bucket.' },
   ],
   [
     'a database without its tables',

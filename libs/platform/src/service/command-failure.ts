@@ -2,14 +2,17 @@ import { types } from 'node:util'
 import { ConfigError } from '../config/config.js'
 import { isUnreachable, whyUnreachable } from '../database/unreachable.js'
 import { AppError } from '../errors/app-error.js'
+import { s3Problem } from '../files/s3-problem.js'
 
 /** PostgreSQL's undefined_table and undefined_column. */
 const NO_SCHEMA = new Set(['42P01', '42703'])
 
-/** Exit code 4 if a retry may help, else 1; undefined for an unexpected error. */
+/** Exit code 4 if the database is away, else 1; undefined for an unexpected error. */
 export function commandFailure(error: unknown): { exitCode: 1 | 4; message: string } | undefined {
   if (error instanceof AppError || error instanceof ConfigError)
     return { exitCode: 1, message: error.message }
+  const problem = s3Problem(error)
+  if (problem !== undefined) return { exitCode: 1, message: problem }
   if (isUnreachable(error))
     return {
       exitCode: 4,

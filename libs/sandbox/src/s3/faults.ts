@@ -18,7 +18,7 @@ export type S3Call = (typeof S3_CALLS)[number]
 export type S3Fault =
   /** Answers after `ms`. */
   | { how: 'slow'; ms: number }
-  | { how: 'error'; code: 'SlowDown' | 'InternalError' }
+  | { how: 'error'; code: 'SlowDown' | 'InternalError' | 'AccessDenied' }
   /** S3 may find out after its status line that it can't complete an upload. */
   | { how: 'error-in-200' }
   /** Takes effect, and the connection ends after `bytes` of the answer's body; without them, before the answer. */

@@ -61,7 +61,7 @@ export async function startS3({
     asked.push(call)
     const fault = faults.take(call)
     if (fault?.how === 'slow') await sleep(fault.ms, undefined, { ref: false })
-    if (fault?.how === 'error') throw new S3Refusal(fault.code, 'Please reduce your request rate.')
+    if (fault?.how === 'error') throw new S3Refusal(fault.code)
     if (fault?.how === 'cut-request') {
       await once(request, 'data')
       request.destroy()

@@ -70,7 +70,7 @@ it('copies the whole files, and goes on after a failure without what is there', 
   const keys = [await keep(contents[0]!), await keep(contents[1]!, 'documents'), await keep(contents[2]!)]
   await writeFile(storage.path(`${storage.newKey('images')}.part`), 'half')
   s3.misbehave({ how: 'error', code: 'InternalError' }, { call: 'upload-part', times: 4 })
-  await expect(run(['move'])).rejects.toMatchObject({ status: 500 })
+  expect(await run(['move'])).toMatchObject({ code: 1, err: ['S3 contestó 500 (InternalError).'] })
   s3.misbehave(undefined)
   expect(s3.keys()).toHaveLength(2)
   expect(await run(['move'])).toEqual({
@@ -92,6 +92,21 @@ it('replaces a copy with other bytes of the same number', async () => {
   await writeFile(storage.path(key), 'xyz')
   expect((await run(['move'])).out).toEqual(['Archivos copiados: 1 (1 MB). Ya estaban: 0.'])
   expect((await copyOf(key)).toString()).toBe('xyz')
+})
+
+it('says what is wrong with S3', async () => {
+  await keep(Buffer.from('a'))
+  const problem = async (other: Record<string, string>) => {
+    const { code, err } = await run(['move'], { ...onS3(), ...other })
+    return [code, ...err]
+  }
+  expect(await problem({ S3_SECRET_KEY: 'other' })).toEqual([
+    1,
+    expect.stringMatching(/no acepta la clave o no se lo permite/),
+  ])
+  expect(await problem({ FILES_S3: 's3://other' })).toEqual([1, 'S3 no tiene ese bucket.'])
+  await s3.stop()
+  expect(await problem({})).toEqual([1, 'No se llega a S3 (ECONNREFUSED): revisá S3_ENDPOINT.'])
 })
 
 it('refuses without S3, and another use', async () => {

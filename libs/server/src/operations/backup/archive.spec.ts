@@ -1,17 +1,18 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { generateX25519Identity } from 'age-encryption'
-import { contentOf, type NewEntry, readArchive, writeArchive } from './archive.js'
+import { archiveOf, contentOf, type NewEntry, readArchive } from './archive.js'
 import { BackupRefused } from './backup-refused.js'
+import { FolderPlace } from './folder-place.js'
 
 let folder: string
 let key: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'preciosa-archive-'))
   key = await generateX25519Identity()
-  await writeArchive(path(), key, ENTRIES())
+  await write(path(), ENTRIES())
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -32,9 +33,14 @@ async function* failing(): AsyncGenerator<Buffer> {
 }
 
 const path = () => join(folder, 'small.tar.age')
+const fileAt = (at: string) => ({ place: new FolderPlace(dirname(at)), file: basename(at) })
+const write = (at: string, entries: Iterable<NewEntry>) => {
+  const { place, file } = fileAt(at)
+  return place.write(file, archiveOf(key, entries))
+}
 const drain = async (at: string, by = key) => {
   const sizes: Record<string, number> = {}
-  for await (const entry of readArchive(at, by)) sizes[entry.name] = (await contentOf(entry)).length
+  for await (const entry of readArchive(fileAt(at), by)) sizes[entry.name] = (await contentOf(entry)).length
   return sizes
 }
 
@@ -46,7 +52,7 @@ it('is opened by its key alone', async () => {
 
 it('passes over entries that its reader does not take', async () => {
   const names: string[] = []
-  for await (const { name } of readArchive(path(), key)) names.push(name)
+  for await (const { name } of readArchive(fileAt(path()), key)) names.push(name)
   expect(names).toEqual(['a', 'b', 'nothing', 'c'])
 })
 
@@ -86,7 +92,7 @@ it.each<[string, () => Iterable<NewEntry>]>([
   ],
 ])('isn’t there when %s', async (name, entries) => {
   const other = join(folder, `${name}.tar.age`)
-  await expect(writeArchive(other, key, entries())).rejects.toThrow(/lost|mismatch|EIO/i)
+  await expect(write(other, entries())).rejects.toThrow(/lost|mismatch|EIO/i)
   await expect(stat(other)).rejects.toThrow('ENOENT')
   await expect(stat(`${other}.part`)).rejects.toThrow('ENOENT')
 })

@@ -1,13 +1,11 @@
-import { createReadStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
 import { once } from 'node:events'
-import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
-import { AppError } from '@preciosa/platform'
+import { AppError, s3Problem } from '@preciosa/platform'
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
 import { type Extract, extract, pack, type Pack } from 'tar-stream'
+import type { BackupFile } from './backup-place.js'
 import { BackupRefused } from './backup-refused.js'
 
 /** What is written: its bytes, or so many of a stream. */
@@ -26,35 +24,30 @@ export async function contentOf({ bytes }: ArchiveEntry): Promise<Buffer> {
 }
 
 /**
- * Writes a tar, encrypted by age (age-encryption.org/v1), which shows a change of a byte and a missing end. Under its name it is
- * whole: until then it is `<path>.part`, which a failure removes.
+ * A tar, encrypted by age (age-encryption.org/v1), which shows a change of a byte and a missing end.
  *
  * @param key `AGE-SECRET-KEY-1…`; the program `age` opens the file with it, too
  */
-export async function writeArchive(
-  path: string,
+export async function* archiveOf(
   key: string,
   entries: AsyncIterable<NewEntry> | Iterable<NewEntry>,
-): Promise<void> {
-  const part = `${path}.part`
+): AsyncGenerator<Uint8Array> {
   const encrypter = new Encrypter()
   encrypter.addRecipient(await identityToRecipient(key))
-  // One that another process is writing isn't touched.
-  const file = await open(part, 'wx', 0o600)
   const tar = pack()
   const packing = packAll(tar, entries)
-  // Its failure ends the tar, and with it the pipeline.
+  // Its failure ends the tar, and with it the loop.
   packing.catch(() => undefined)
+  const sealed = await encrypter.encrypt(webOf(tar as AsyncIterable<Uint8Array>))
+  const reader = sealed.getReader()
   try {
-    const sealed = await encrypter.encrypt(webOf(tar as AsyncIterable<Uint8Array>))
-    await pipeline(nodeOf(sealed), file.createWriteStream())
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value
     await packing
-    await keep(part)
-    await rename(part, path)
-    await keep(dirname(path))
-  } catch (error) {
-    await rm(part, { force: true })
-    throw error
+  } finally {
+    tar.destroy()
+    // If the caller left before the end: the database's connection is free again after it.
+    await packing.catch(() => undefined)
+    reader.cancel().catch(() => undefined)
   }
 }
 
@@ -72,7 +65,14 @@ async function packOne(tar: Pack, entry: NewEntry): Promise<void> {
   const header = { name: entry.name, mtime: new Date(0) }
   if ('content' in entry)
     await new Promise<void>((resolve, reject) => {
-      tar.entry(header, entry.content, (error) => (error ? reject(error) : resolve()))
+      // It doesn't call back then.
+      const closed = () => reject(new Error('The archive was closed'))
+      tar.once('close', closed)
+      tar.entry(header, entry.content, (error) => {
+        tar.off('close', closed)
+        if (error) reject(error)
+        else resolve()
+      })
     })
   // The tar fails if the stream has other than `size` bytes.
   else await pipeline(entry.stream, tar.entry({ ...header, size: entry.size }))
@@ -82,13 +82,14 @@ const BROKEN = 'está cortada o cambiada: no se puede leer hasta el final.'
 const OTHER_KEY = 'no se abre con esta BACKUP_KEY: es de otra clave.'
 
 /** All entries in their order. @throws BackupRefused for a broken archive or another key */
-export async function* readArchive(path: string, key: string): AsyncGenerator<ArchiveEntry> {
+export async function* readArchive({ place, file }: BackupFile, key: string): AsyncGenerator<ArchiveEntry> {
   const decrypter = new Decrypter()
   decrypter.addIdentity(key)
-  const file = createReadStream(path)
+  const path = place.path(file)
+  const source = place.open(file)
   const tar = extract()
   try {
-    const opened = await decrypter.decrypt(webOf(file))
+    const opened = await decrypter.decrypt(webOf(source))
     const feeding = feed(tar, nodeOf(opened))
     // Its failure ends the tar, which the loop sees.
     feeding.catch(() => undefined)
@@ -102,7 +103,7 @@ export async function* readArchive(path: string, key: string): AsyncGenerator<Ar
     throw refusalOf(error, path)
   } finally {
     tar.destroy()
-    file.destroy()
+    source.destroy()
   }
 }
 
@@ -140,17 +141,10 @@ function nodeOf(source: ReadableStream<Uint8Array>): Readable {
   return Readable.fromWeb(source as NodeReadableStream)
 }
 
-/** The system's errors, such as a file that isn't there, say nothing about the archive. */
+/** The errors of the system and of S3, such as a file that isn't there, say nothing about the archive. */
 function isOurs(error: unknown): boolean {
-  return error instanceof AppError || (error as NodeJS.ErrnoException).syscall !== undefined
-}
-
-/** On the disk, so that it outlives a power cut. */
-async function keep(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  const { code, syscall } = error as NodeJS.ErrnoException
+  return (
+    error instanceof AppError || syscall !== undefined || code === 'ENOENT' || s3Problem(error) !== undefined
+  )
 }

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { count } from '@preciosa/contracts'
 import { AppError, CONFIG, type Config } from '@preciosa/platform'
 import { generateX25519Identity } from 'age-encryption'
@@ -6,13 +5,19 @@ import { commandExitCode, type CommandOptions, readWords, UsageError } from '../
 import type { Services } from '../../services.js'
 import { lostKeysOf } from '../secrets/index.js'
 import { momentOf } from './moment.js'
+import type { BackupFile } from './backup-place.js'
+import { BackupPlaces } from './backup-places.js'
 import { BackupsService } from './backups.service.js'
 import { RestoringService } from './restoring.service.js'
 import { VerifyingService } from './verifying.service.js'
 
+/** npm runs commands in the project's folder. */
+const FROM = process.env['INIT_CWD'] ?? process.cwd()
+
 const BACKUP = `Uso:
   npm run backup -- --to CARPETA
-      Escribe una copia de seguridad de todo, cifrada con BACKUP_KEY. Sin --to, en BACKUP_DIR.
+      Escribe una copia de seguridad de todo, cifrada con BACKUP_KEY. Sin --to, en BACKUP_S3 o en BACKUP_DIR.
+      La carpeta puede estar en S3: s3://bucket/prefijo.
   npm run backup -- --new-key
       Muestra una clave nueva para BACKUP_KEY. Guardala también fuera de esta máquina.`
 const VERIFY = `Uso:
@@ -24,7 +29,7 @@ const RESTORE = `Uso:
   npm run restore -- --closed --at MOMENTO [--from CARPETA]
       Marca una base que volvió por otro medio (por ejemplo, a un momento), antes de arrancar los programas.
       --at es el momento al que volvió, como 2026-11-30T15:04:05-03:00; --from, la carpeta con la lista de bajas.
-  Las dos leen la lista de bajas de --from y de BACKUP_DIR; con --without-deletions siguen sin ella.
+  Las dos leen la lista de bajas de --from y de BACKUP_S3 o BACKUP_DIR; con --without-deletions siguen sin ella.
   npm run restore -- --open
       Abre sin más un sistema restaurado que no llega a abrirse solo.`
 
@@ -41,9 +46,9 @@ export function backupCommand(words: string[], options: CommandOptions): Promise
       return
     }
     await options.withServices(async (services) => {
-      const { folder } = backupsOf(services)
-      const place = to === undefined ? folder : asGiven(to)
-      if (place === undefined) throw new UsageError('Falta --to: la carpeta de las copias.')
+      const places = services.get(BackupPlaces)
+      const place = to === undefined ? places.own : places.of(to, FROM)
+      if (place === null) throw new UsageError('Falta --to: la carpeta de las copias.')
       const { path, bytes, rows, files } = await services.get(BackupsService).make(place, keyOf(services))
       options.print(path)
       options.complain(
@@ -58,9 +63,11 @@ export function verifyCommand(words: string[], options: CommandOptions): Promise
   return run(VERIFY, options, async () => {
     const { from } = optionsOf(words, { from: { type: 'string' } })
     await options.withServices(async (services) => {
-      const path = await found(services, from)
-      const { rows, files } = await services.get(VerifyingService).verify(path, keyOf(services))
-      options.print(`${path}: se puede restaurar (${count(rows)} filas y ${count(files)} archivos).`)
+      const backup = await found(services, from)
+      const { rows, files } = await services.get(VerifyingService).verify(backup, keyOf(services))
+      options.print(
+        `${backup.place.path(backup.file)}: se puede restaurar (${count(rows)} filas y ${count(files)} archivos).`,
+      )
     })
   })
 }
@@ -88,10 +95,10 @@ export function restoreCommand(words: string[], options: CommandOptions): Promis
     if (closed === true) {
       if (at === undefined) throw new UsageError('Falta --at: el momento al que volvió la base.')
       const moment = momentOf(at)
-      const folder = from === undefined ? null : asGiven(from)
-      const deletions = await withServices((services) =>
-        services.get(RestoringService).close(moment, folder, options),
-      )
+      const deletions = await withServices((services) => {
+        const place = from === undefined ? null : services.get(BackupPlaces).of(from, FROM)
+        return services.get(RestoringService).close(moment, place, options)
+      })
       complain(listLine(deletions))
       complain(`La base volvió al ${moment.toISOString()}.`)
       print('Cerrado: al arrancar, el worker concilia pagos y facturas, y después abre.')
@@ -99,9 +106,9 @@ export function restoreCommand(words: string[], options: CommandOptions): Promis
     }
     if (at !== undefined) throw new UsageError('--at va con --closed.')
     await withServices(async (services) => {
-      const [key, path] = [keyOf(services), await found(services, from)]
-      complain(`Leyendo ${path} hasta el final, antes de tocar nada…`)
-      const restored = await services.get(RestoringService).restore(path, key, options)
+      const [key, backup] = [keyOf(services), await found(services, from)]
+      complain(`Leyendo ${backup.place.path(backup.file)} hasta el final, antes de tocar nada…`)
+      const restored = await services.get(RestoringService).restore(backup, key, options)
       print(
         `Restaurado: ${count(restored.rows)} filas y ${count(restored.files)} archivos, como estaban el ${restored.at.toISOString()}.`,
       )
@@ -131,11 +138,10 @@ function optionsOf<O extends NonNullable<Parameters<typeof readWords>[1]>>(words
   return values
 }
 
-async function found(services: Services, from: string | undefined): Promise<string> {
-  const { folder } = backupsOf(services)
-  const place = from === undefined ? folder : asGiven(from)
+async function found(services: Services, from: string | undefined): Promise<BackupFile> {
+  const place = from ?? backupsOf(services).place
   if (place === undefined) throw new UsageError('Falta --from: la carpeta de las copias, o una copia.')
-  return services.get(BackupsService).find(place)
+  return services.get(BackupsService).find(place, from === undefined ? undefined : FROM)
 }
 
 function keyOf(services: Services): string {
@@ -146,9 +152,4 @@ function keyOf(services: Services): string {
 
 function backupsOf(services: Services): Config['backups'] {
   return services.get<Config>(CONFIG).backups
-}
-
-/** npm runs commands in the project's folder. */
-function asGiven(path: string): string {
-  return resolve(process.env['INIT_CWD'] ?? process.cwd(), path)
 }

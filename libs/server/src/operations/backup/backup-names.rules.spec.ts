@@ -1,4 +1,11 @@
-import { backupName, backupsAmong, outdated, partsAmong } from './backup-names.rules.js'
+import {
+  backupName,
+  backupsAmong,
+  BEGINNING,
+  isBackupPath,
+  outdated,
+  partsAmong,
+} from './backup-names.rules.js'
 
 const DAY = 86_400_000
 const nights = (count: number, last: string) =>
@@ -6,6 +13,16 @@ const nights = (count: number, last: string) =>
 
 it('names a backup by its second', () => {
   expect(backupName(new Date('2026-11-30T06:30:05.123Z'))).toBe('preciosa-20261130T063005Z.tar.age')
+})
+
+it('tells a backup from its folder', () => {
+  const name = backupName(new Date('2026-11-30T06:30:05Z'))
+  expect(name.startsWith(BEGINNING)).toBe(true)
+  expect([`s3://copias/${name}`, 's3://copias/old.tar.age', 's3://copias/guia'].map(isBackupPath)).toEqual([
+    true,
+    true,
+    false,
+  ])
 })
 
 it('finds backups and what was never finished among other files', () => {

@@ -1,17 +1,26 @@
 const NAME = /^preciosa-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.age$/
 const PART = /^preciosa-\d{8}T\d{6}Z\.tar\.age\.part$/
 
+/** Of all names of backups. */
+export const BEGINNING = 'preciosa-'
+const END = '.tar.age'
+
 const NEWEST = 14
 const MONTHS = 12
 
 /** `preciosa-20261130T063000Z.tar.age`: names sort by time. */
 export function backupName(at: Date): string {
-  return `preciosa-${at.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.age`
+  return `${BEGINNING}${at.toISOString().replace(/[-:]|\.\d+/g, '')}${END}`
 }
 
 /** Names of backups, newest first; other files of the folder aren't ours. */
 export function backupsAmong(names: readonly string[]): string[] {
   return names.filter((name) => NAME.test(name)).sort((a, b) => (a < b ? 1 : -1))
+}
+
+/** Whether a path is of a backup, also of a renamed one, rather than of their folder. */
+export function isBackupPath(path: string): boolean {
+  return path.endsWith(END)
 }
 
 /** Names of backups that were never finished. */

@@ -1,16 +1,15 @@
-import { readdir, rm, stat } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
 import { Injectable } from '@nestjs/common'
 import { VERSION } from '@preciosa/contracts'
 import { Clock, Database, FileStorage, inTransaction } from '@preciosa/platform'
 import type { PoolClient } from 'pg'
+import type { BackupFile, BackupPlace } from './backup-place.js'
+import { BackupPlaces } from './backup-places.js'
 import { BackupRefused } from './backup-refused.js'
-import { backupName, backupsAmong, outdated, partsAmong } from './backup-names.rules.js'
+import { backupName, backupsAmong, outdated } from './backup-names.rules.js'
 import { BackupRepository, type RunKind } from './backup.repository.js'
 import { problemOf } from './problems.js'
 import { addDeletions } from './deletions-file.js'
 import { DeletionsRepository } from './deletions.repository.js'
-import { makeFolder } from './make-folder.js'
 import { migrationsOf } from './tables.js'
 import { rowsIn, writeBackup } from './whole-backup.js'
 
@@ -33,23 +32,21 @@ export class BackupsService {
     private readonly db: Database,
     private readonly storage: FileStorage,
     private readonly clock: Clock,
+    private readonly places: BackupPlaces,
   ) {}
 
   /**
-   * Writes all data and files of one moment into a new file of the folder.
-   * @throws BackupRefused if one is being made, or the folder can't take it
+   * Writes all data and files of one moment into a new file of the place.
+   * @throws BackupRefused if one is being made, or the place can't take it
    */
-  async make(folder: string, key: string): Promise<Made> {
+  async make(place: BackupPlace, key: string): Promise<Made> {
     const at = this.clock.now()
-    const name = backupName(at)
-    const path = join(folder, name)
-    const made = await this.recorded('backup', path, folder, async (client) => {
-      await makeFolder(folder)
-      for (const part of partsAmong(await filesIn(folder))) await rm(join(folder, part), { force: true })
-      const { tables, files } = await this.write(client, path, key, at)
-      await addDeletions(folder, await new DeletionsRepository(client).all())
-      const { size } = await stat(path)
-      return { path, bytes: size, rows: rowsIn(tables), files: files.length }
+    const to = { place, file: backupName(at) }
+    const made = await this.recorded('backup', to, place.name, async (client) => {
+      await place.removeParts()
+      const { tables, files, bytes } = await this.write(client, to, key, at)
+      await addDeletions(place, await new DeletionsRepository(client).all())
+      return { path: place.path(to.file), bytes, rows: rowsIn(tables), files: files.length }
     })
     await new BackupRepository(this.db.pool).forgetBefore(new Date(at.getTime() - YEAR))
     return made
@@ -57,50 +54,55 @@ export class BackupsService {
 
   /**
    * Runs `work` alone and keeps how it went.
-   * @param path of the backup
-   * @param place folder or file, for what went wrong
+   * @param where folder or file, for what went wrong
    * @throws BackupRefused
    */
   async recorded<T extends { rows: number; bytes?: number }>(
     kind: RunKind,
-    path: string,
-    place: string,
+    { place, file }: BackupFile,
+    where: string,
     work: (client: PoolClient) => Promise<T>,
   ): Promise<T> {
     const run: { id?: number } = {}
     try {
       return await this.alone(async (client) => {
         const log = new BackupRepository(client)
-        run.id = await log.begin(kind, placeOf(path), this.clock.now())
+        run.id = await log.begin(kind, { folder: place.name, file }, this.clock.now())
         const done = await work(client)
         await log.end(run.id, this.clock.now(), done)
         return done
       })
     } catch (error) {
-      const problem = problemOf(error, place)
+      const problem = problemOf(error, where)
       if (run.id !== undefined)
         await new BackupRepository(this.db.pool).end(run.id, this.clock.now(), { problem })
       throw error instanceof BackupRefused ? error : new BackupRefused(problem, error)
     }
   }
 
-  /** Removes old backups of the folder. */
-  async removeOutdated(folder: string): Promise<void> {
-    for (const name of outdated(await filesIn(folder))) await rm(join(folder, name), { force: true })
+  /** Removes old backups. @returns false if the place keeps them: a bucket may refuse that anything goes */
+  async removeOutdated(place: BackupPlace): Promise<boolean> {
+    for (const name of outdated(await place.files())) if (!(await place.remove(name))) return false
+    return true
   }
 
-  /** The newest backup of a folder, or the file itself. @throws BackupRefused without any */
-  async find(place: string): Promise<string> {
+  /**
+   * The newest backup of a place, or the one that is named.
+   * @param from folder of a relative path
+   * @throws BackupRefused without any
+   */
+  async find(name: string, from?: string): Promise<BackupFile> {
     try {
-      if ((await stat(place)).isFile()) return place
+      const place = await this.places.named(name, from)
+      if ('file' in place) return place
       // A clock that was wrong once must not hide the backups since.
       const latest = backupName(new Date(this.clock.now().getTime() + DAY))
-      const newest = backupsAmong(await filesIn(place)).find((name) => name <= latest)
-      if (newest !== undefined) return join(place, newest)
+      const newest = backupsAmong(await place.files()).find((file) => file <= latest)
+      if (newest !== undefined) return { place, file: newest }
     } catch (error) {
-      throw new BackupRefused(problemOf(error, place), error)
+      throw error instanceof BackupRefused ? error : new BackupRefused(problemOf(error, name), error)
     }
-    throw new BackupRefused(`No hay ninguna copia en ${place}.`)
+    throw new BackupRefused(`No hay ninguna copia en ${name}.`)
   }
 
   /** Runs `work` if no other process makes, verifies or restores a backup. @throws BackupRefused */
@@ -122,21 +124,11 @@ export class BackupsService {
     })
   }
 
-  private write(client: PoolClient, path: string, key: string, at: Date) {
+  private write(client: PoolClient, to: BackupFile, key: string, at: Date) {
     return inTransaction(client, async () => {
       await client.query('set transaction isolation level repeatable read, read only')
       const about = { at: at.toISOString(), version: VERSION, migrations: await migrationsOf(client) }
-      return writeBackup(client, { storage: this.storage, path, key, about })
+      return writeBackup(client, { storage: this.storage, to, key, about })
     })
   }
-}
-
-function placeOf(path: string): { folder: string; file: string } {
-  return { folder: resolve(dirname(path)), file: basename(path) }
-}
-
-/** Names of regular files: others may have a backup's name, too. */
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }

@@ -1,17 +1,18 @@
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createDataSource, Database, FileStorage, FixedClock, loadConfig } from '@preciosa/platform'
 import { addAccount, addStaffMember, createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import { generateX25519Identity } from 'age-encryption'
 import { openServices } from '../../open-services.js'
 import type { Services } from '../../services.js'
-import { contentOf, type NewEntry, readArchive, writeArchive } from './archive.js'
+import { archiveOf, contentOf, type NewEntry, readArchive } from './archive.js'
 import { BackupJobs } from './backup-jobs.js'
 import { BackupModule } from './backup.module.js'
 import { BackupsService } from './backups.service.js'
 import { addDeletions } from './deletions-file.js'
+import { FolderPlace } from './folder-place.js'
 import { isClosed } from './restored-of.js'
 import { RestoringService } from './restoring.service.js'
 import { dataEntries, type Sum } from './data.js'
@@ -89,9 +90,10 @@ async function filled(): Promise<World> {
 const PICTURE = Buffer.alloc(300_000, 'p')
 const PICTURE_KEY = 'images/00000000-0000-4000-8000-000000000001.png'
 
-const make = ({ services }: World, to: string) => services.get(BackupsService).make(to, key)
+const fileAt = (path: string) => ({ place: new FolderPlace(dirname(path)), file: basename(path) })
+const make = ({ services }: World, to: string) => services.get(BackupsService).make(new FolderPlace(to), key)
 const restore = ({ services }: World, path: string, by = key) =>
-  services.get(RestoringService).restore(path, by, { withoutList: true })
+  services.get(RestoringService).restore(fileAt(path), by, { withoutList: true })
 const filesIn = async ({ filesDir }: World) =>
   (await readdir(filesDir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
 
@@ -108,10 +110,11 @@ const OF_BACKUPS = ['public.backup_run', 'public.restored']
 /** The backup with other entries. */
 async function changed(path: string, change: (entries: NewEntry[]) => NewEntry[]): Promise<string> {
   const entries: NewEntry[] = []
-  for await (const entry of readArchive(path, key))
+  for await (const entry of readArchive(fileAt(path), key))
     entries.push({ name: entry.name, content: await contentOf(entry) })
   const other = join(await newFolder('changed'), 'preciosa-20261130T063000Z.tar.age')
-  await writeArchive(other, key, change(entries))
+  const { place, file } = fileAt(other)
+  await place.write(file, archiveOf(key, change(entries)))
   return other
 }
 
@@ -170,7 +173,7 @@ describe('a restore', () => {
          ('00000000-0000-4000-8000-00000000000c', 'c', '{}', '2026-11-30T05:00:00Z')`,
     )
     const own = await newFolder('place')
-    await addDeletions(own, [{ id: 1, createdAt: Date.parse('2026-11-01T12:00:00Z') }])
+    await addDeletions(new FolderPlace(own), [{ id: 1, createdAt: Date.parse('2026-11-01T12:00:00Z') }])
     const to = await open()
     expect(await restore(to, (await make(busy, own)).path)).toMatchObject({ deletions: 1 })
     expect(await to.db.query('select from access_token union all select from staff_session')).toEqual([])
@@ -325,20 +328,20 @@ describe('a restore', () => {
     const lone = join(await newFolder('alone'), 'preciosa-20261130T063000Z.tar.age')
     await copyFile(path, lone)
     const to = await open()
-    const strict = () => to.services.get(RestoringService).restore(lone, key)
+    const strict = () => to.services.get(RestoringService).restore(fileAt(lone), key)
     await expect(strict()).rejects.toThrow(/No hay una lista de bajas .* --without-deletions/)
-    await addDeletions(to.nightly, [{ id: 1, createdAt: 5 }])
-    await addDeletions(dirname(lone), [{ id: 2, createdAt: 5 }])
+    await addDeletions(new FolderPlace(to.nightly), [{ id: 1, createdAt: 5 }])
+    await addDeletions(new FolderPlace(dirname(lone)), [{ id: 2, createdAt: 5 }])
     expect(await strict()).toMatchObject({ deletions: 2 })
   })
 
   it('by other means closes the system as well, once, with the list', async () => {
     const { services, test, nightly } = await filled()
     const restoring = services.get(RestoringService)
-    await expect(restoring.close(NIGHT, join(nightly, 'missing'))).rejects.toThrow(
+    await expect(restoring.close(NIGHT, new FolderPlace(join(nightly, 'missing')))).rejects.toThrow(
       /No hay una lista de bajas/,
     )
-    await addDeletions(nightly, [{ id: 2, createdAt: 5 }])
+    await addDeletions(new FolderPlace(nightly), [{ id: 2, createdAt: 5 }])
     expect(await restoring.close(NIGHT, null)).toBe(1)
     expect(await isClosed(test.url)).toBe(true)
     await expect(restoring.close(NIGHT, null, { withoutList: true })).rejects.toThrow(/ya está cerrado/)
@@ -356,7 +359,31 @@ async function* brokenDisk(): AsyncGenerator<Buffer> {
   throw Object.assign(new Error('read'), { code: 'EIO', syscall: 'read' })
 }
 
+/** Takes a megabyte. */
+class FullDisk extends FolderPlace {
+  override async write(_: string, content: AsyncIterable<Uint8Array>): Promise<number> {
+    let bytes = 0
+    for await (const piece of content) {
+      bytes += piece.length
+      if (bytes > 1e6) throw Object.assign(new Error('write'), { code: 'ENOSPC', syscall: 'write' })
+    }
+    return bytes
+  }
+}
+
 describe('a backup', () => {
+  it('that fails in the middle of a table ends, and another one may follow', async () => {
+    const from = await filled()
+    await from.db.query(
+      `insert into audit (action, entity, after)
+       select 'a', 'b', (select jsonb_agg(md5(n || ' ' || m)) from generate_series(1, 30000) m)
+         from generate_series(1, 30) n`,
+    )
+    const full = new FullDisk(await newFolder('full'))
+    await expect(from.services.get(BackupsService).make(full, key)).rejects.toThrow(/No queda lugar/)
+    await make(from, from.nightly)
+  })
+
   it('is of one moment, also of rows that come meanwhile', async () => {
     const { db, test } = await filled()
     const later = await createDataSource({ url: test.url, name: 'later', pool: 1 }).initialize()
@@ -452,12 +479,13 @@ describe('a backup', () => {
     const { path } = await make(from, from.nightly)
     await copyFile(path, join(from.nightly, 'preciosa-20991231T000000Z.tar.age'))
     await mkdir(join(from.nightly, 'preciosa-20261130T070000Z.tar.age'))
-    expect(await from.services.get(BackupsService).find(from.nightly)).toBe(path)
+    expect(await from.services.get(BackupsService).find(from.nightly)).toMatchObject({ file: basename(path) })
   })
 })
 
 describe('a verification', () => {
-  const verify = ({ services }: World, path: string) => services.get(VerifyingService).verify(path, key)
+  const verify = ({ services }: World, path: string) =>
+    services.get(VerifyingService).verify(fileAt(path), key)
   const scratch = (world: World) =>
     world.db.query(`select from pg_database where datname like current_database() || '_verify'`)
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { finished, pipeline } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { Table } from './tables.js'
@@ -16,18 +16,23 @@ export function copyOut(
   return { pieces: piecesOf(copy), rows: () => copy.rowCount }
 }
 
-async function* piecesOf(copy: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* piecesOf(copy: Readable): AsyncGenerator<Buffer> {
   let parts: Buffer[] = []
   let length = 0
-  for await (const bytes of copy) {
-    parts.push(bytes)
-    length += bytes.length
-    if (length < PIECE_BYTES) continue
-    yield Buffer.concat(parts)
-    parts = []
-    length = 0
+  try {
+    for await (const bytes of copy.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      parts.push(bytes)
+      length += bytes.length
+      if (length < PIECE_BYTES) continue
+      yield Buffer.concat(parts)
+      parts = []
+      length = 0
+    }
+    if (length > 0) yield Buffer.concat(parts)
+  } finally {
+    // The connection answers nothing, not even a rollback, before the rows have been read.
+    if (!copy.readableEnded && !copy.destroyed) await finished(copy.resume())
   }
-  if (length > 0) yield Buffer.concat(parts)
 }
 
 /** Fills an empty table with the pieces of {@link copyOut}. Triggers of the table have to be off. @returns rows */

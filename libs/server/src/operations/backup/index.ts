@@ -1,6 +1,8 @@
 export { BackupModule } from './backup.module.js'
 export { generateX25519Identity as newBackupKey } from 'age-encryption'
 export { addDeletions } from './deletions-file.js'
+export { BackupPlaces } from './backup-places.js'
+export { BackupPlacesModule } from './backup-places.module.js'
 export { DeletionsRepository } from './deletions.repository.js'
 export type { Deletion } from './deletions.rules.js'
 export { isClosed, restoredOf } from './restored-of.js'

@@ -1,8 +1,10 @@
-import { AppError, isUnreachable, whyUnreachable } from '@preciosa/platform'
+import { AppError, isUnreachable, s3Problem, whyUnreachable } from '@preciosa/platform'
 
 /** What went wrong, for staff; without data of persons. @param place the folder or file in question */
 export function problemOf(error: unknown, place: string): string {
   if (error instanceof AppError) return error.detail
+  const ofS3 = s3Problem(error)
+  if (ofS3 !== undefined) return ofS3
   const { code = '' } = (error ?? {}) as { code?: string }
   if (isUnreachable(error)) return `Se perdió la base de datos: ${whyUnreachable(error)}.`
   const known = KNOWN[code]

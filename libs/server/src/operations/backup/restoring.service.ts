@@ -1,17 +1,11 @@
-import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
-import { Inject, Injectable } from '@nestjs/common'
-import {
-  Clock,
-  CONFIG,
-  type Config,
-  Database,
-  FileStorage,
-  inTransaction,
-  type Queryable,
-} from '@preciosa/platform'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Injectable } from '@nestjs/common'
+import { Clock, Database, FileStorage, inTransaction, type Queryable } from '@preciosa/platform'
 import type { PoolClient } from 'pg'
 import { MailService } from '../mail/index.js'
+import type { BackupFile, BackupPlace } from './backup-place.js'
+import { BackupPlaces } from './backup-places.js'
 import { BackupRefused } from './backup-refused.js'
 import { BackupRepository } from './backup.repository.js'
 import { BackupsService } from './backups.service.js'
@@ -25,6 +19,9 @@ import { passOver, readBackup, rowsIn } from './whole-backup.js'
 
 /** No file of ours is larger than what was copied; the backup's sums are compared. */
 const ANY_SIZE = { bytes: Infinity, detail: '' }
+
+const LOOKS = 11
+const LOOK_MS = 200
 
 interface ListOptions {
   /** Goes on without a list of deletions. */
@@ -49,45 +46,47 @@ export class RestoringService {
     private readonly clock: Clock,
     private readonly backups: BackupsService,
     private readonly mails: MailService,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'backups'>,
+    private readonly places: BackupPlaces,
   ) {}
 
   /**
    * Reads the backup to its end before it touches anything, then fills database and files, all or nothing of the database.
    * @throws BackupRefused
    */
-  async restore(path: string, key: string, options: ListOptions = {}): Promise<RestoredBackup> {
+  async restore(from: BackupFile, key: string, options: ListOptions = {}): Promise<RestoredBackup> {
     try {
       return await this.backups.alone(async (client) => {
         await this.refuseRunning(client)
         await refuseUsed(client)
-        const deletions = await this.deletions([dirname(path)], options)
-        await readBackup(path, key, {
+        const deletions = await this.deletions([from.place], options)
+        await readBackup(from, key, {
           about: (about) => refuseOtherSchema(client, about),
           rows: countRows,
           file: (_, bytes) => passOver(bytes),
         })
-        const { at, tables, files } = await this.fill(client, path, key, deletions)
+        const { at, tables, files } = await this.fill(client, from, key, deletions)
         return { at, rows: rowsIn(tables), files: files.length, deletions: deletions.length }
       })
     } catch (error) {
-      throw error instanceof BackupRefused ? error : new BackupRefused(problemOf(error, path), error)
+      throw error instanceof BackupRefused
+        ? error
+        : new BackupRefused(problemOf(error, from.place.path(from.file)), error)
     }
   }
 
   /**
    * Closes the system after its database was brought back by other means.
-   * @param folder of the backups, for the list of deletions; null for the configured one
+   * @param place of the backups, for the list of deletions; null for the configured one
    * @returns the number of deletions that come again @throws BackupRefused
    */
-  async close(backupAt: Date, folder: string | null, options: ListOptions = {}): Promise<number> {
+  async close(backupAt: Date, place: BackupPlace | null, options: ListOptions = {}): Promise<number> {
     return this.backups.alone(async (client) => {
       await this.refuseRunning(client)
       if (await new RestoredRepository(client).isClosed())
         throw new BackupRefused(
           'El sistema ya está cerrado por una restauración, que conserva su lista de bajas.',
         )
-      const deletions = await this.deletions(folder === null ? [] : [folder], options)
+      const deletions = await this.deletions(place === null ? [] : [place], options)
       await inTransaction(client, () => this.closeIn(client, backupAt, deletions))
       return deletions.length
     })
@@ -101,10 +100,10 @@ export class RestoringService {
     return true
   }
 
-  private fill(client: PoolClient, path: string, key: string, deletions: readonly Deletion[]) {
+  private fill(client: PoolClient, from: BackupFile, key: string, deletions: readonly Deletion[]) {
     return inTransaction(client, async () => {
       const filled = await fillTables(client, (rows) =>
-        readBackup(path, key, {
+        readBackup(from, key, {
           about: (about) => refuseOtherSchema(client, about),
           rows,
           file: async (name, bytes) => {
@@ -119,14 +118,15 @@ export class RestoringService {
 
   /** @throws BackupRefused without a list, unless that is asked for */
   private async deletions(
-    folders: readonly string[],
+    given: readonly BackupPlace[],
     { withoutList = false }: ListOptions,
   ): Promise<Deletion[]> {
-    const own = this.config.backups.folder
-    const found = await deletionsInAll([...folders, ...(own === undefined ? [] : [own])])
+    const { own } = this.places
+    const places = [...given, ...(own === null ? [] : [own])]
+    const found = await deletionsInAll(places)
     if (found === null && !withoutList)
       throw new BackupRefused(
-        `No hay una lista de bajas (deletions.txt) en ${[...folders, own].filter(Boolean).join(' ni en ')}: quien se dio de baja después de la copia volvería. ` +
+        `No hay una lista de bajas (deletions.txt) en ${places.map(({ name }) => name).join(' ni en ')}: quien se dio de baja después de la copia volvería. ` +
           'Traela de la carpeta de las copias de cada noche, o repetí con --without-deletions.',
       )
     return found ?? []
@@ -145,14 +145,24 @@ export class RestoringService {
 
   /** @throws BackupRefused while another program of ours uses the database */
   private async refuseRunning(db: Queryable): Promise<void> {
-    const { rows } = await db.query<{ name: string }>(
-      `select distinct application_name as name from pg_stat_activity
-        where datname = current_database() and application_name like 'preciosa-%'
-          and application_name <> current_setting('application_name')`,
-    )
-    if (rows.length > 0)
+    let running = await programsOf(db)
+    // PostgreSQL ends a connection a moment after its program.
+    for (let look = 1; running.length > 0 && look < LOOKS; look += 1) {
+      await sleep(LOOK_MS)
+      running = await programsOf(db)
+    }
+    if (running.length > 0)
       throw new BackupRefused(
-        `Otros programas usan la base de datos (${rows.map(({ name }) => name).join(', ')}): pará npm start, o la API y el worker, antes de restaurar.`,
+        `Otros programas usan la base de datos (${running.join(', ')}): pará npm start, o la API y el worker, antes de restaurar.`,
       )
   }
+}
+
+async function programsOf(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(
+    `select distinct application_name as name from pg_stat_activity
+      where datname = current_database() and application_name like 'preciosa-%'
+        and application_name <> current_setting('application_name')`,
+  )
+  return rows.map(({ name }) => name)
 }

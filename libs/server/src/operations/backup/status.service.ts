@@ -1,6 +1,6 @@
-import { resolve } from 'node:path'
 import { Inject, Injectable } from '@nestjs/common'
 import { Clock, CONFIG, type Config, Database, Metrics, secondsOf } from '@preciosa/platform'
+import { BackupPlaces } from './backup-places.js'
 import { BackupRepository, type RunKind } from './backup.repository.js'
 import { BACKUP_LOCK } from './backups.service.js'
 import { type Restored, RestoredRepository } from './restored.repository.js'
@@ -27,6 +27,7 @@ export class BackupStatusService {
     private readonly db: Database,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'backups'>,
+    private readonly places: BackupPlaces,
     metrics: Metrics,
   ) {
     metrics.looked(
@@ -51,11 +52,11 @@ export class BackupStatusService {
 
   async status(): Promise<BackupStatus> {
     const log = new BackupRepository(this.db.pool)
-    const { folder, key } = this.config.backups
+    const { place, key } = this.config.backups
     const restored = await new RestoredRepository(this.db.pool).find()
     const lastAt = await this.lastGood('backup')
     return {
-      isOn: folder !== undefined && key !== undefined,
+      isOn: place !== undefined && key !== undefined,
       lastAt,
       verifiedAt: await this.lastGood('verify'),
       isLate: this.isLong(lastAt ?? (await log.inUseSince())),
@@ -69,15 +70,15 @@ export class BackupStatusService {
   }
 
   private async lastGood(kind: RunKind): Promise<Date | null> {
-    const { folder } = this.config.backups
-    if (folder === undefined) return null
-    return (await new BackupRepository(this.db.pool).lastGood(kind, resolve(folder)))?.startedAt ?? null
+    const { own } = this.places
+    if (own === null) return null
+    return (await new BackupRepository(this.db.pool).lastGood(kind, own.name))?.startedAt ?? null
   }
 
   private async failure(kind: RunKind): Promise<BackupStatus['failure']> {
-    const { folder } = this.config.backups
-    if (folder === undefined) return null
-    const run = await new BackupRepository(this.db.pool).last(kind, resolve(folder), BACKUP_LOCK)
+    const { own } = this.places
+    if (own === null) return null
+    const run = await new BackupRepository(this.db.pool).last(kind, own.name, BACKUP_LOCK)
     return run === null || run.problem === null ? null : { kind, at: run.startedAt, problem: run.problem }
   }
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { migrations } from '@preciosa/migrations'
 import { CONFIG, type Config, createDataSource, Database, migrate, type Queryable } from '@preciosa/platform'
+import type { BackupFile } from './backup-place.js'
 import { BackupsService } from './backups.service.js'
 import { fillTables } from './data.js'
 import { refuseOtherSchema } from './same-schema.js'
@@ -18,16 +19,20 @@ export class VerifyingService {
    * Compares all sums of a backup and loads it into a scratch database of the same server, which is removed after it.
    * @throws BackupRefused if it can't be restored
    */
-  verify(path: string, key: string): Promise<{ rows: number; files: number }> {
-    return this.backups.recorded('verify', path, path, (client) =>
-      this.inScratch(client, (scratch) => this.load(scratch, path, key)),
+  verify(from: BackupFile, key: string): Promise<{ rows: number; files: number }> {
+    return this.backups.recorded('verify', from, from.place.path(from.file), (client) =>
+      this.inScratch(client, (scratch) => this.load(scratch, from, key)),
     )
   }
 
-  private async load(scratch: Database, path: string, key: string): Promise<{ rows: number; files: number }> {
+  private async load(
+    scratch: Database,
+    from: BackupFile,
+    key: string,
+  ): Promise<{ rows: number; files: number }> {
     const { tables, files } = await scratch.transaction((client) =>
       fillTables(client, (rows) =>
-        readBackup(path, key, {
+        readBackup(from, key, {
           about: (about) => refuseOtherSchema(client, about),
           rows,
           file: (_, bytes) => passOver(bytes),

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { FILE_KINDS, type FileKindName, fileOfName, type FileStorage, nameOfKey } from '@preciosa/platform'
 import type { PoolClient } from 'pg'
-import { type ArchiveEntry, contentOf, type NewEntry, readArchive, writeArchive } from './archive.js'
+import { archiveOf, type ArchiveEntry, contentOf, type NewEntry, readArchive } from './archive.js'
+import type { BackupFile } from './backup-place.js'
 import { BackupRefused } from './backup-refused.js'
 import { dataEntries, EMPTY, type Sum, takeData, type TakeRows } from './data.js'
 import { type Sequence, sequencesOf, type Table } from './tables.js'
@@ -51,11 +52,11 @@ export async function writeBackup(
   client: PoolClient,
   {
     storage,
-    path,
+    to,
     key,
     about,
-  }: { storage: FileStorage; path: string; key: string; about: Omit<About, 'format'> },
-): Promise<Manifest> {
+  }: { storage: FileStorage; to: BackupFile; key: string; about: Omit<About, 'format'> },
+): Promise<Manifest & { bytes: number }> {
   const tables: (Table & Sum)[] = []
   const files: StoredFile[] = []
   const manifest = { tables, sequences: await sequencesOf(client), files }
@@ -65,8 +66,8 @@ export async function writeBackup(
     yield* fileEntries(storage, files)
     yield json(MANIFEST, manifest)
   }
-  await writeArchive(path, key, entries())
-  return manifest
+  const bytes = await to.place.write(to.file, archiveOf(key, entries()))
+  return { ...manifest, bytes }
 }
 
 async function* fileEntries(storage: FileStorage, files: StoredFile[]): AsyncGenerator<NewEntry> {
@@ -114,7 +115,7 @@ export async function passOver(entries: AsyncIterable<unknown>): Promise<void> {
  * Reads a backup to its end and compares all sums.
  * @throws BackupRefused for a broken backup, another key or format, and what the taker refuses
  */
-export async function readBackup(path: string, key: string, taker: Taker): Promise<ReadBackup> {
+export async function readBackup(from: BackupFile, key: string, taker: Taker): Promise<ReadBackup> {
   let manifest: Manifest | null = null
   let at = NaN
   const files: StoredFile[] = []
@@ -126,7 +127,7 @@ export async function readBackup(path: string, key: string, taker: Taker): Promi
     await taker.about(given)
     at = Date.parse(given.at)
   }
-  const taken = await takeData(withAbout(readArchive(path, key), { about }), taker.rows, other)
+  const taken = await takeData(withAbout(readArchive(from, key), { about }), taker.rows, other)
   return { ...complete(manifest, taken, files), at: new Date(at) }
 }
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
 import { AccountsModule } from '../accounts/index.js'
+import { BackupPlacesModule } from '../../operations/backup/index.js'
 import { BillingModule } from '../billing/index.js'
 import { CodesModule } from '../codes/index.js'
 import { ContactModule } from '../../operations/contact/index.js'
@@ -17,6 +18,7 @@ import { DeletionService } from './deletion.service.js'
 @Module({
   imports: [
     AccountsModule,
+    BackupPlacesModule,
     BillingModule,
     CodesModule,
     ContactModule,
