@@ -77,6 +77,8 @@ if [ "${2-}" = --back ]; then
 else
   order='worker api site'
 fi
+# A site may start without it, and then counts by itself.
+docker compose up --detach --no-recreate limits || echo 'El servicio limits no arrancó.' >&2
 for each in $order; do renew "$each"; done
 # Its file is mounted as it was when it started.
 docker compose exec -T proxy cat /etc/caddy/Caddyfile | cmp -s - deploy/Caddyfile ||

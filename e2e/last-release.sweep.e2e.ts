@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { connect, createServer, type Server } from 'node:net'
+import type { Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Attempt } from '@preciosa/contracts/payments'
 import { Database, loadConfig } from '@preciosa/platform'
 import { type RunningMercadoPago, startMercadoPago } from '@preciosa/sandbox'
 import { CreditsModule, CreditsService, openServices } from '@preciosa/server'
@@ -16,15 +13,15 @@ import {
   fetchedBody,
   freePort,
   printFigures,
-  programPath,
   type SignedInPerson,
   type TestDatabase,
   waitFor,
 } from '@preciosa/testing'
 import { faultsNow } from '../libs/server/src/payments/testing/payment-invariants.js'
-import { purchase } from './buyers.js'
 import { type Proxy, startProxy } from './docker/proxy.js'
 import { type LastRelease, lastRelease } from './last-release.js'
+import { isOfOldCaddy, Load } from './load.js'
+import { nameServerOf } from './name-server.js'
 import { built, type Program, SECRETS, startProgram } from './programs.js'
 
 const SUITE_MINUTES = 60
@@ -44,8 +41,6 @@ afterAll(() => last.remove())
 describeWith(['caddy'], 'an upgrade of the running system', () => {
   const hosts: Record<'api' | 'site', string[]> = { api: [], site: [] }
   const running: Record<'worker' | 'api' | 'site', Program[]> = { worker: [], api: [], site: [] }
-  const count = { pages: 0, bought: 0 }
-  const failures: string[] = []
   let folder: string
   let database: TestDatabase
   let mp: RunningMercadoPago
@@ -53,8 +48,7 @@ describeWith(['caddy'], 'an upgrade of the running system', () => {
   let toApi: Server
   let environment: Record<string, string>
   let data: { people: SignedInPerson[]; codia: number }
-  let isOver = false
-  let stage = 'the start'
+  let load: Load
   let nextHost = 2
 
   beforeAll(async () => {
@@ -63,6 +57,7 @@ describeWith(['caddy'], 'an upgrade of the running system', () => {
     mp = await startMercadoPago({ signatureTime: 'real', keysOfSubscriptions: false })
     proxy = await startProxy(hosts)
     toApi = await nameServerOf(hosts.api, proxy.apiPort)
+    load = new Load(proxy.url, mp)
     environment = {
       ...SECRETS,
       DATABASE_URL: database.url,
@@ -86,7 +81,7 @@ describeWith(['caddy'], 'an upgrade of the running system', () => {
   })
 
   afterAll(async () => {
-    isOver = true
+    load.isOver = true
     for (const program of Object.values(running).flat()) await program.stop()
     toApi.close()
     await proxy.close()
@@ -94,7 +89,7 @@ describeWith(['caddy'], 'an upgrade of the running system', () => {
     await database.drop()
     await rm(folder, { recursive: true, force: true })
     printFigures(
-      `${count.pages} pages and answers, ${count.bought} packs bought, ${failures.length} requests failed`,
+      `${load.count.pages} pages and answers, ${load.count.bought} packs bought, ${load.failures.length} requests failed`,
     )
   })
 
@@ -124,54 +119,6 @@ describeWith(['caddy'], 'an upgrade of the running system', () => {
     for (const program of old) await program.stop()
   }
 
-  async function noting<T>(what: string, ask: () => Promise<T>): Promise<T | null> {
-    try {
-      return await ask()
-    } catch (error) {
-      failures.push(`${what} during ${stage}: ${problemOf(error)}`)
-      return null
-    }
-  }
-
-  async function asked(path: string, init?: RequestInit): Promise<Response> {
-    const answer = await fetch(proxy.url + path, init)
-    if (answer.status >= 400) throw new Error(`${answer.status}: ${(await answer.text()).slice(0, 80)}`)
-    return answer
-  }
-
-  async function read(): Promise<void> {
-    const paths = ['/', `/ficha/cars/${data.codia}`, '/preciosa/brands', '/consola/', '/noticias']
-    for (let at = 0; !isOver; at += 1) {
-      const path = paths[at % paths.length]!
-      await noting(path, async () => {
-        const answer = await asked(path)
-        expect((await answer.text()).length).toBeGreaterThan(100)
-        count.pages += 1
-      })
-    }
-  }
-
-  async function buy(person: SignedInPerson, [plan, pack]: readonly [number, number]): Promise<void> {
-    const order = async (path: string) => {
-      const wanted = { cardToken: mp.cardToken({ holder: 'APRO' }), key: randomUUID() }
-      const attempt = await fetchedBody<Attempt>(await asked(path, purchase(person, wanted)))
-      const headers = { authorization: `Bearer ${person.token}` }
-      for (let { status } = attempt; status !== 'paid';) {
-        await sleep(100)
-        if (isOver) return
-        const path = `/boxful/payments/${attempt.paymentId}/status`
-        status = await fetchedBody<Attempt['status']>(await asked(path, { headers }))
-      }
-    }
-    await noting('plan', () => order(`/admin/subscriptions/${plan}`))
-    while (!isOver) {
-      await noting('pack', async () => {
-        await order(`/admin/payments?productId=${pack}`)
-        count.bought += 1
-      })
-    }
-  }
-
   function migrateNow(): void {
     const { status, stdout, stderr } = spawnSync(process.execPath, [built('apps/api/dist/migrate.js')], {
       env: { PATH: process.env['PATH'], ...environment },
@@ -188,9 +135,10 @@ describeWith(['caddy'], 'an upgrade of the running system', () => {
       await idOf(`select id from plan where kind = 'individual' and code <> 'individualFree' limit 1`),
       await idOf('select id from product limit 1'),
     ] as const
-    const load = [
-      ...Array.from({ length: READERS }, read),
-      ...data.people.map((person) => buy(person, wares)),
+    const paths = ['/', `/ficha/cars/${data.codia}`, '/preciosa/brands', '/consola/', '/noticias']
+    const visitors = [
+      ...Array.from({ length: READERS }, () => load.read(paths)),
+      ...data.people.map((person) => load.buy(person, wares)),
     ]
     const versions: string[] = []
     const faults: unknown[] = []
@@ -201,12 +149,14 @@ describeWith(['caddy'], 'an upgrade of the running system', () => {
       versions.push((await fetchedBody<{ version: string }>(answer)).version)
     }
     const step = async (name: string, work: () => unknown) => {
-      stage = name
-      const { pages, bought } = count
+      load.stage = name
+      const { pages, bought } = load.count
       await work()
       await sleep(REST_MS)
       // Both still go on.
-      await waitFor(() => count.pages > pages && count.bought > bought, { what: 'readers and buyers' })
+      await waitFor(() => load.count.pages > pages && load.count.bought > bought, {
+        what: 'readers and buyers',
+      })
     }
     try {
       await step('rest', versionNow)
@@ -217,11 +167,12 @@ describeWith(['caddy'], 'an upgrade of the running system', () => {
           if (what === 'api') await versionNow()
         }
     } finally {
-      isOver = true
-      await Promise.all(load)
+      load.isOver = true
+      await Promise.all(visitors)
       faults.push(...(await faultsNow({ db, credits: services.get(CreditsService) })))
       await services.close()
     }
+    const { failures } = load
     const [ofCaddy, ours] = [failures.filter(isOfOldCaddy), failures.filter((one) => !isOfOldCaddy(one))]
     expect(ours).toEqual([])
     // Each is one of the moment in which a replica ends.
@@ -230,50 +181,6 @@ describeWith(['caddy'], 'an upgrade of the running system', () => {
     expect([versions[0], versions[2]]).toEqual([last.version, last.version])
   })
 })
-
-function problemOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
-}
-
-/**
- * Before 2.11.2, Caddy closed a POST's body when a replica refused the connection, so that it couldn't turn to the next one
- * (caddyserver/caddy#7547). Compose takes a newer one, distributions don't.
- */
-function isOfOldCaddy(failure: string): boolean {
-  const { stdout } = spawnSync(programPath('caddy') ?? 'caddy', ['version'], { encoding: 'utf8' })
-  const version = /\d+\.\d+\.\d+/.exec(stdout)?.[0] ?? '0.0.0'
-  const isOld = version.localeCompare('2.11.2', 'en', { numeric: true }) < 0
-  return isOld && /^(plan|pack) during .*: 503: Preciosa no responde/.test(failure)
-}
-
-/** TCP to any of the hosts, as programs that resolve a name of several addresses try one after the other. */
-async function nameServerOf(hosts: readonly string[], port: number): Promise<Server> {
-  let next = 0
-  const server = createServer((socket) => {
-    const tryNext = (left: readonly string[]): void => {
-      const [host, ...others] = left
-      if (host === undefined) return void socket.destroy()
-      const target = connect({ host, port })
-      target.once('error', () => tryNext(others))
-      target.once('connect', () => {
-        target.removeAllListeners('error')
-        for (const [from, to] of [
-          [socket, target],
-          [target, socket],
-        ] as const) {
-          from.on('error', () => to.destroy())
-          from.pipe(to)
-        }
-      })
-    }
-    next += 1
-    const at = next % Math.max(1, hosts.length)
-    tryNext([...hosts.slice(at), ...hosts.slice(0, at)])
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return server
-}
 
 it(
   'the API’s suite of the last release passes on the schema of this commit',

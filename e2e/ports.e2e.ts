@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { AuditEntry, AuditSummary } from '@preciosa/contracts/audit'
 import type { PriceListDetail } from '@preciosa/contracts/price-lists'
 import {
@@ -15,25 +13,13 @@ import {
   testRedis,
   waitFor,
 } from '@preciosa/testing'
-import { built, type Program, SECRETS, startApi, startWorker } from './programs.js'
+import { ADMIN, addAdmin } from './admin.js'
+import { type Program, startApi, startWorker } from './programs.js'
 
 const LIST = `periodo;tipo;codigo;marca;grupo;version;anio;precio
 2026-10;auto;V-1;Fiat;Uno;Uno;0km;9000
 `
-const ADMIN = 'admin@guia.example'
 const PERSON = { email: 'ana@ejemplo.com.ar', password: 'una clave de Ana' }
-
-async function addAdmin(env: Record<string, string>): Promise<string> {
-  const words = ['add', ADMIN, '--role', 'admin', '--name', 'Ana']
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [built('scripts/dist/command.js'), 'staff', ...words],
-    {
-      env: { ...process.env, ...SECRETS, STAFF_TOTP: 'off', ...env },
-    },
-  )
-  return /^clave (.+)$/m.exec(stdout)?.[1] ?? ''
-}
 
 // A separate Redis database, since other specs may use the same queues.
 describeWithRedis('on PostgreSQL, Redis and an SMTP server', () => {

@@ -24,11 +24,12 @@ export class RunningClone {
     user?: { uid: number; gid: number },
     private readonly command: 'start' | 'dev' = 'start',
     own: Readonly<Record<string, string>> = {},
+    words: readonly string[] = [],
   ) {
     // A user's environment lacks the variables of the test run.
     const ofTests = /^(npm_|PRECIOSA_|TEST_|JEST_|NODE_ENV$|DATABASE_URL$|REDIS_URL$|LANG$|LC_)/
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofTests.test(name)))
-    this.process = spawn('npm', ['run', command], {
+    this.process = spawn('npm', ['run', command, '--', ...words], {
       cwd: folder,
       // Imports at normal priority, so that a busy machine doesn't delay them.
       env: { ...env, HOME: folder, PRICE_LIST_NICENESS: '0', ...own },

@@ -150,7 +150,7 @@ describe('docker-compose.yml', () => {
     expect(published.map(([name]) => name)).toEqual(['proxy'])
     for (const name of ['postgres', 'redis', 'migrate', 'worker'])
       expect(service(name).networks).toEqual(['back'])
-    for (const name of ['proxy', 'site']) expect(service(name).networks).toEqual(['front'])
+    for (const name of ['proxy', 'site', 'limits']) expect(service(name).networks).toEqual(['front'])
   })
 
   it('checks the health of every service and restarts it, except migrate', () => {
@@ -210,6 +210,13 @@ describe('docker-compose.yml', () => {
     const command = service('redis').command?.join(' ')
     expect(command).toContain('--appendonly yes')
     expect(command).toContain('--maxmemory-policy noeviction')
+  })
+
+  it('gives the sites a Redis that holds no jobs, and each program the number of its replicas', () => {
+    expect(environmentOf('site')['REDIS_URL']).toBe('redis://limits:6379')
+    const replicas = (name: string) =>
+      environmentOf(name, { ...ENV_FILE, API_REPLICAS: '3', SITE_REPLICAS: '4' })
+    expect([replicas('api')['REPLICAS'], replicas('site')['REPLICAS']]).toEqual(['3', '4'])
   })
 
   it('runs the PostgreSQL that deploy/point-in-time.yml extends', async () => {

@@ -64,6 +64,7 @@ it('takes the images of a release, migrates, then starts new replicas before it 
     calls: [
       'compose pull migrate worker api site',
       'compose run --rm migrate',
+      'compose up --detach --no-recreate limits',
       ...renewed('worker'),
       ...renewed('api'),
       ...renewed('site'),
@@ -82,6 +83,7 @@ it('goes back to the images before, without migrations', async () => {
     0,
     [
       'compose pull migrate worker api site',
+      'compose up --detach --no-recreate limits',
       ...renewed('site'),
       ...renewed('api'),
       ...renewed('worker'),

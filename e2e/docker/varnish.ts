@@ -4,7 +4,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { programPath, waitFor } from '@preciosa/testing'
-import { replaceIn, UNTIL_WE_END } from './proxy.js'
+
+/** The shell kills Varnish once its input closes, so that a killed test run leaves no process behind. */
+const UNTIL_WE_END = '"$@" & pid=$!; read _; kill -9 $pid; wait $pid'
 
 export interface Varnish {
   url: string
@@ -16,7 +18,8 @@ export async function startVarnish(port: number, proxyPort: string): Promise<Var
   const folder = await mkdtemp(join(tmpdir(), 'preciosa-varnish-'))
   const file = join(folder, 'varnish.vcl')
   const text = await readFile(join(process.cwd(), 'deploy/varnish.vcl'), 'utf8')
-  await writeFile(file, replaceIn('deploy/varnish.vcl', text, '.port = "80"', `.port = "${proxyPort}"`))
+  if (!text.includes('.port = "80"')) throw new Error('deploy/varnish.vcl has no `.port = "80"` any more')
+  await writeFile(file, text.replace('.port = "80"', `.port = "${proxyPort}"`))
   const varnishd = programPath('varnishd') ?? 'varnishd'
   const options = [
     ...['-F', '-j', 'none', '-n', join(folder, 'working')],

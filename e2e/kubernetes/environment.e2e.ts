@@ -17,12 +17,12 @@ describeWith(['helm'], 'the chart’s environment', () => {
   afterAll(() => helm.remove())
 
   it.each(ALL)('gives %s the variables of docker-compose.yml', (program) => {
-    // Compose says that the site has no Redis.
-    const wanted = Object.entries(compose.services[program]?.environment ?? {}).filter(
-      ([, value]) => value !== '',
+    const wanted = Object.keys(compose.services[program]?.environment ?? {}).filter(
+      // Compose has a Redis for the sites' counts; in the chart each pod takes its share.
+      (name) => program !== 'site' || name !== 'REDIS_URL',
     )
     const given = containerOf(program, helm.render(CLAIMS, FULL)).env.map(({ name }) => name)
-    expect(given.toSorted()).toEqual(wanted.map(([name]) => name).sort())
+    expect(given.toSorted()).toEqual(wanted.sort())
   })
 
   it('takes secrets from Secrets only', () => {

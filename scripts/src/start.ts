@@ -1,4 +1,4 @@
-import { startBuilt } from './launch/applications.js'
+import { applicationsFor } from './launch/replicas.js'
 import { runSystem } from './launch/system.js'
 
-await runSystem(startBuilt)
+await runSystem(() => applicationsFor(process.argv.slice(2)))

@@ -35,6 +35,10 @@ labels:
 {{- if .root.Values.backups.existingClaim -}}
 {{- $_ := set $ours "BACKUP_DIR" "/var/lib/preciosa/backups" -}}
 {{- end -}}
+{{- if has .program (list "api" "site") -}}
+{{- $own := get .root.Values .program -}}
+{{- $_ := set $ours "REPLICAS" (toString ($own.autoscaling.enabled | ternary $own.autoscaling.minReplicas $own.replicas)) -}}
+{{- end -}}
 {{- toYaml $ours -}}
 {{- end }}
 

@@ -1,4 +1,5 @@
 export * from './arca/index.js'
+export * from './caddy/index.js'
 export * from './demo-ads/index.js'
 export type { DemoOptions } from './demo-desk/index.js'
 export * from './demo-guide/index.js'

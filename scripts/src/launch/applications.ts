@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { closeFolder } from '@preciosa/platform'
 import type { SupervisedChild } from './child.js'
 import { paths } from './paths.js'
-import { openAt } from './ports.js'
+import { openAt, type Place } from './ports.js'
 import {
   API,
   type ApplicationSettings,
@@ -11,6 +11,7 @@ import {
   type Hooks,
   PLACES,
   type Ports,
+  type Program,
   SITE,
   urlOf,
   WORKER,
@@ -28,26 +29,34 @@ export interface Launch {
 }
 
 export type StartPrograms = (launch: Launch) => Promise<void>
+export type StartApplications = (settings: ApplicationSettings, hooks: Hooks) => Promise<Applications>
 
 export const startBuilt: StartPrograms = async ({ env, hooks }) => {
   const programs = [API, WORKER, SITE].map((program) => childOf(program, { env }, hooks))
   await Promise.all(programs.map((program) => program.start()))
 }
 
-export async function startApplications(
-  settings: ApplicationSettings,
+/** One of each program. */
+export function applicationsBy(start: StartPrograms): StartApplications {
+  return (settings, hooks) =>
+    openPrograms(PLACES, hooks, (ports, own) => startOnce(settings, ports, own, start))
+}
+
+/** Ends what was started if one of the programs can't be. */
+export async function openPrograms<Name extends string>(
+  places: Record<Name, Place>,
   hooks: Hooks,
-  start: StartPrograms,
+  open: (ports: Record<Name, number>, hooks: Hooks) => Promise<Applications>,
 ): Promise<Applications> {
   await closeFolder(paths.logs)
-  return openAt(PLACES, hooks.say, async (ports) => {
+  return openAt(places, hooks.say, async (ports) => {
     const started: SupervisedChild[] = []
     const add = (child: SupervisedChild) => {
       started.push(child)
       hooks.add(child)
     }
     try {
-      return await startOnce(settings, ports, { ...hooks, add }, start)
+      return await open(ports, { ...hooks, add })
     } catch (error) {
       await Promise.all(started.map((child) => child.stop()))
       for (const child of started) hooks.remove(child)
@@ -64,8 +73,13 @@ async function startOnce(
 ): Promise<Applications> {
   await start({ env: environmentOf(settings, ports), hooks })
   await untilOpen(settings.databaseUrl, hooks)
-  // Numeric, because `localhost` may mean IPv6, where nothing listens.
-  const { status } = await fetch(`http://127.0.0.1:${ports.site}/`)
-  if (status !== 200) throw new Error(`El sitio contesta ${status}: mirá ${join(paths.logs, 'site.log')}.`)
+  await checkSite(ports.site, SITE)
   return { apiUrl: urlOf(ports.api), siteUrl: urlOf(ports.site) }
+}
+
+/** @throws Error if the home page isn't there */
+export async function checkSite(port: number, { log }: Pick<Program, 'log'>): Promise<void> {
+  // Numeric, because `localhost` may mean IPv6, where nothing listens.
+  const { status } = await fetch(`http://127.0.0.1:${port}/`)
+  if (status !== 200) throw new Error(`El sitio contesta ${status}: mirá ${join(paths.logs, `${log}.log`)}.`)
 }

@@ -20,7 +20,7 @@ import {
   startMercadoPago,
   takeLock,
 } from '@preciosa/sandbox'
-import { startApplications, type StartPrograms } from './applications.js'
+import type { StartApplications } from './applications.js'
 import { backupKey } from './backup-key.js'
 import { filesFolder, openDatabase } from './database.js'
 import { keepRunning } from './embedded.js'
@@ -88,7 +88,7 @@ async function startApp(supervisor: Supervisor): Promise<HostApp> {
 async function launch(
   supervisor: Supervisor,
   fail: (message: string) => void,
-  start: StartPrograms,
+  startApplications: StartApplications,
 ): Promise<Urls> {
   const { state } = supervisor
   await endLeftovers(say)
@@ -156,7 +156,6 @@ async function launch(
       onGiveUp: fail,
       check: () => supervisor.check(),
     },
-    start,
   )
   supervisor.check()
   hostApp?.embed(siteUrl)
@@ -224,7 +223,7 @@ async function sayWhoRuns(pid: number): Promise<void> {
   for (const [name, url] of Object.entries(state?.urls ?? {})) say(`${name} ${url}`)
 }
 
-async function run(start: StartPrograms): Promise<number> {
+async function run(start: StartApplications): Promise<number> {
   await ownHome()
   const lock = await takeLock(paths.startLock)
   if (lock.holder !== null) {
@@ -256,13 +255,15 @@ async function run(start: StartPrograms): Promise<number> {
 /** Our errors are written for the operator; others need their stack. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  return /^(PostgresError|ChildDiedError|AppError|ConfigError)$/.test(error.name)
+  return /^(PostgresError|ChildDiedError|AppError|ConfigError|UsageError)$/.test(error.name)
     ? error.message
     : (error.stack ?? error.message)
 }
 
-export async function runSystem(start: StartPrograms): Promise<never> {
+/** @param choose the programs that it starts */
+export async function runSystem(choose: () => StartApplications): Promise<never> {
   try {
+    const start = choose()
     takeSecretFiles()
     process.exit(await run(start))
   } catch (error) {

@@ -13,8 +13,8 @@ import type { Logger } from 'pino'
 type Limited = 'address' | 'session' | 'searches'
 
 /**
- * Requests per minute of an address and a session. If Redis fails, each instance counts for
- * itself.
+ * Requests per minute of an address and a session. If Redis fails, each instance counts its
+ * share.
  */
 @Injectable()
 export class TrafficLimits implements BeforeApplicationShutdown {
@@ -27,8 +27,14 @@ export class TrafficLimits implements BeforeApplicationShutdown {
       this.limiter = null
       return
     }
-    const { addressPerMinute: address, sessionPerMinute: session, searchesPerMinute: searches } = limits
-    this.limiter = new TrafficLimiter({ limits: { address, session, searches }, redisUrl, logger })
+    const { addressPerMinute, sessionPerMinute, searchesPerMinute, replicas } = limits
+    this.limiter = new TrafficLimiter({
+      limits: { address: addressPerMinute, session: sessionPerMinute, searches: searchesPerMinute },
+      forgivable: ['searches'],
+      replicas,
+      redisUrl,
+      logger,
+    })
   }
 
   /**

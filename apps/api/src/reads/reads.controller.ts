@@ -11,6 +11,7 @@ import {
 import { type Read, readRoutes } from '@preciosa/contracts/reads'
 import { Input, Serves } from '@preciosa/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type DispatchFunc, inject } from 'light-my-request'
 import { refusalOf, tooLate } from '../http/problem.rules.js'
 import { inBundle, ONLY_READS } from './bundle.js'
 
@@ -36,6 +37,7 @@ export class ReadsController {
     @Req() request: FastifyRequest,
   ): Promise<RouteOutput<typeof route>> {
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>()
+    const answerTo: DispatchFunc = (asked, reply) => fastify.routing(asked, reply)
     const headers = { ...inherited(request.headers), [ONLY_READS]: '1' }
     const remoteAddress = request.socket.remoteAddress ?? ''
     const late = AbortSignal.timeout(PATIENCE * request.routeOptions.handlerTimeout)
@@ -50,7 +52,8 @@ export class ReadsController {
         signal: late,
         ...(body === undefined ? {} : { payload: body }),
       }
-      const answered = await fastify.inject(asked).catch((error: unknown) => {
+      // Not fastify.inject, which refuses while the server closes, though calls under way are still answered.
+      const answered = await inject(answerTo, asked).catch((error: unknown) => {
         if (late.aborted) return null
         throw error
       })

@@ -1,10 +1,14 @@
 import 'reflect-metadata'
+import { once } from 'node:events'
+import { type IncomingMessage, request as requestOverHttp } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { OPERATION_TAG } from '@preciosa/contracts/operations'
 import { ROUTES } from '@preciosa/contracts/routes'
 import { mayChange } from '@preciosa/contracts'
 import { readRoutes, type Read } from '@preciosa/contracts/reads'
 import { Database } from '@preciosa/platform'
-import { whileHeld } from '@preciosa/testing'
+import { waitFor, whileHeld } from '@preciosa/testing'
 import { request } from '../testing/request.js'
 import { TestApi } from '../testing/test-api.js'
 
@@ -142,5 +146,33 @@ describe('a late read', () => {
     )
     expect(answered).toMatchObject([{ status: 503 }, { status: 404 }])
     expect(JSON.parse(answered[0]?.text ?? '')).toMatchObject({ code: 'unavailable' })
+  })
+})
+
+describe('a call that the API has when it begins to close', () => {
+  const api = TestApi.forCases({}, CLIENT)
+
+  it('gets its reads', async () => {
+    const fastify = api.app.getHttpAdapter().getInstance()
+    const { server } = fastify
+    const body = JSON.stringify({ reads: [read('/nothing'), read('/preciosa/brands')] })
+    const call = requestOverHttp({
+      port: (server.address() as AddressInfo).port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: PATH,
+      headers: { authorization: BASIC, 'content-type': 'application/json', 'content-length': body.length },
+    })
+    const arrived = once(server, 'request')
+    call.write(body.slice(0, 10))
+    await arrived
+    const closed = fastify.close()
+    await waitFor(() => !server.listening)
+    call.end(body.slice(10))
+    const [answer] = (await once(call, 'response')) as [IncomingMessage]
+    expect(answer.statusCode).toBe(200)
+    const { response } = answers.parse(await json(answer))
+    expect(response.map(({ status }) => status)).toEqual([404, 200])
+    await closed
   })
 })

@@ -93,7 +93,7 @@ export interface Config {
   client: { id: string; secret: string }
   metricsToken: string | undefined
   /** Null for no limit. */
-  limits: { addressPerMinute: number } | null
+  limits: { addressPerMinute: number; replicas: number } | null
   redisUrl: string | undefined
   trustedProxies: readonly string[]
   drainSeconds: number
@@ -139,7 +139,10 @@ export function loadConfig(given: Record<string, string | undefined>): Config {
     keys: values.SECRET_KEYS,
     client: { id: values.CLIENT_ID, secret: values.CLIENT_SECRET },
     metricsToken: values.METRICS_TOKEN,
-    limits: values.LIMITS === 'off' ? null : { addressPerMinute: values.LIMIT_ADDRESS_PER_MINUTE },
+    limits:
+      values.LIMITS === 'off'
+        ? null
+        : { addressPerMinute: values.LIMIT_ADDRESS_PER_MINUTE, replicas: values.REPLICAS },
     redisUrl: values.REDIS_URL,
     trustedProxies: values.TRUSTED_PROXIES,
     drainSeconds: values.DRAIN_SECONDS,

@@ -16,7 +16,7 @@ describe('loadConfig', () => {
       demo: false,
       keys: KeyRing.of(NEEDED.SECRET_KEYS),
       client: { id: 'preciosa', secret: NEEDED.CLIENT_SECRET },
-      limits: { addressPerMinute: 3000 },
+      limits: { addressPerMinute: 3000, replicas: 1 },
       redisUrl: undefined,
       trustedProxies: [],
       drainSeconds: 0,
@@ -69,7 +69,7 @@ describe('loadConfig', () => {
         fieldsUrl: expect.stringMatching(/^https:\/\/secure-fields\.mercadopago\.com /),
       },
       analytics: { url: 'https://eventos.example/' },
-      limits: { addressPerMinute: 500 },
+      limits: { addressPerMinute: 500, replicas: 1 },
       redisUrl: 'redis://redis:6379',
       trustedProxies: ['uniquelocal', '10.0.0.0/8'],
     })

@@ -27,7 +27,8 @@ export function admission(config: Pick<Config, 'limits' | 'redisUrl'>): { admit:
     logger.warn({}, 'LIMITS=off: no traffic limits')
     return { admit: (_, __, work) => work(), close: () => undefined }
   }
-  const limiter = new TrafficLimiter({ limits: { pages: limits.addressPerMinute }, redisUrl, logger })
+  const { addressPerMinute: pages, replicas } = limits
+  const limiter = new TrafficLimiter({ limits: { pages }, replicas, redisUrl, logger })
   const slots = new CallerSlots(AT_ONCE)
   const admit: Admit = async (address, over, work) => {
     const caller = callerNetwork(address)

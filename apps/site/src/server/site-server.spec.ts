@@ -57,7 +57,7 @@ describe('site server', () => {
       siteUrl: 'https://guia.example',
       senderOf: senderOf(['loopback']),
       isProxy: isProxyOf(['loopback']),
-      ...admission({ limits: { addressPerMinute: 1000 }, redisUrl: undefined }),
+      ...admission({ limits: { addressPerMinute: 1000, replicas: 1 }, redisUrl: undefined }),
       refusals: await Refusals.prepare([], render, 'https://guia.example', 10),
       metrics: new Metrics({ warn: () => undefined }),
       metricsToken: METRICS_TOKEN,
@@ -327,7 +327,7 @@ describe('site server', () => {
     beforeEach(async () => {
       strict = await listen({
         ...parts,
-        ...admission({ limits: { addressPerMinute: 3 }, redisUrl: undefined }),
+        ...admission({ limits: { addressPerMinute: 3, replicas: 1 }, redisUrl: undefined }),
       })
     })
     afterEach(() => strict.close())
@@ -399,7 +399,7 @@ describe('site server', () => {
       const pause = jest.spyOn(globalThis, 'setTimeout')
       const paused = await listen({
         ...parts,
-        ...admission({ limits: { addressPerMinute: 1 }, redisUrl: undefined }),
+        ...admission({ limits: { addressPerMinute: 1, replicas: 1 }, redisUrl: undefined }),
         refusals: await Refusals.prepare([], parts.render, parts.siteUrl),
       })
       await get('/', {}, 'GET', paused)
@@ -554,7 +554,7 @@ describe('site server', () => {
       const strict = await listen({
         ...parts,
         pageCache: new PageCache({ render: parts.render, siteUrl: parts.siteUrl }),
-        ...admission({ limits: { addressPerMinute: 2 }, redisUrl: undefined }),
+        ...admission({ limits: { addressPerMinute: 2, replicas: 1 }, redisUrl: undefined }),
       })
       const statuses: number[] = []
       for (let n = 0; n < 3; n += 1) statuses.push((await get('/', {}, 'GET', strict)).status)

@@ -125,7 +125,12 @@ export interface Config {
   /** Without it no invoice is asked for. */
   invoices: InvoicesConfig | undefined
   /** Null if limits are off. */
-  limits: { addressPerMinute: number; sessionPerMinute: number; searchesPerMinute: number } | null
+  limits: {
+    addressPerMinute: number
+    sessionPerMinute: number
+    searchesPerMinute: number
+    replicas: number
+  } | null
   trustedProxies: readonly string[]
   drainSeconds: number
   captcha: CaptchaConfig
@@ -234,6 +239,7 @@ export function loadConfig(given: NodeJS.ProcessEnv, needed: readonly ServiceVar
             addressPerMinute: values.LIMIT_ADDRESS_PER_MINUTE,
             sessionPerMinute: values.LIMIT_SESSION_PER_MINUTE,
             searchesPerMinute: values.LIMIT_SEARCHES_PER_MINUTE,
+            replicas: values.REPLICAS,
           },
     trustedProxies: values.TRUSTED_PROXIES,
     drainSeconds: values.DRAIN_SECONDS,

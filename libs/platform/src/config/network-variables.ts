@@ -31,5 +31,7 @@ export const NETWORK_VARIABLES = {
   TRUSTED_PROXIES: networks.default([]),
   /** Seconds that a process goes on answering after its signal to end. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(10).default(0),
+  /** Processes of this program, which share the limits while they have no Redis to count on. */
+  REPLICAS: z.coerce.number().int().min(1).max(1000).default(1),
   REDIS_URL: urlVariable(['redis', 'rediss']).optional(),
 }

@@ -13,10 +13,14 @@ const REDIS_MS = 250
 export interface TrafficLimiterOptions<Counted extends string> {
   limits: Record<Counted, number>
   redisUrl: string | undefined
+  /** Processes that count the same: each takes its share while there is no Redis. */
+  replicas: number
+  /** Counts that `forgive` ends. */
+  forgivable?: readonly NoInfer<Counted>[]
   logger: { warn: (fields: object, message: string) => void }
 }
 
-/** Fails open: while Redis is down each instance counts alone. */
+/** All processes count together on Redis. While it is down, each counts its share of the limit (decision 092). */
 export class TrafficLimiter<Counted extends string> {
   private readonly limiters: Record<Counted, RateLimiterAbstract>
   private readonly redis: Redis | undefined
@@ -24,7 +28,10 @@ export class TrafficLimiter<Counted extends string> {
   constructor(private readonly options: TrafficLimiterOptions<Counted>) {
     const { limits, redisUrl } = options
     if (redisUrl !== undefined) this.redis = this.connect(redisUrl)
-    const entries = Object.entries<number>(limits).map(([name, points]) => [name, this.limiter(name, points)])
+    const entries = (Object.entries(limits) as [Counted, number][]).map(([name, points]) => [
+      name,
+      this.limiter(name, points),
+    ])
     this.limiters = Object.fromEntries(entries) as Record<Counted, RateLimiterAbstract>
   }
 
@@ -39,7 +46,7 @@ export class TrafficLimiter<Counted extends string> {
     }
   }
 
-  /** Lets the caller start the minute again. If Redis fails, its count there ends by itself. */
+  /** Lets the caller start the minute again, in all processes. If Redis fails, its count there ends by itself. */
   async forgive(counted: Counted, key: string): Promise<void> {
     await this.limiters[counted].delete(key)
   }
@@ -48,16 +55,17 @@ export class TrafficLimiter<Counted extends string> {
     this.redis?.disconnect()
   }
 
-  private limiter(name: string, points: number): RateLimiterAbstract {
+  private limiter(name: Counted, points: number): RateLimiterAbstract {
+    const { replicas, forgivable = [] } = this.options
     const settings = { keyPrefix: `preciosa-limit-${name}`, points, duration: WINDOW_SECONDS }
-    const own = new RateLimiterMemory(settings)
+    const own = new RateLimiterMemory({ ...settings, points: Math.max(1, Math.floor(points / replicas)) })
     if (this.redis === undefined) return own
     return new RateLimiterRedis({
       ...settings,
       storeClient: this.redis,
       insuranceLimiter: own,
-      // A caller over the limit causes no more Redis commands.
-      inMemoryBlockOnConsumed: points + 1,
+      // A caller over the limit causes no more Redis commands. What another process forgives must be read again.
+      ...(forgivable.includes(name) ? {} : { inMemoryBlockOnConsumed: points + 1 }),
       rejectIfRedisNotReady: true,
     })
   }

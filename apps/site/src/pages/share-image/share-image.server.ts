@@ -36,7 +36,12 @@ const pictures = new Pictures()
 const limiter =
   config.limits === null
     ? null
-    : new TrafficLimiter({ limits: { pictures: DRAWN_A_MINUTE }, redisUrl: undefined, logger })
+    : new TrafficLimiter({
+        limits: { pictures: DRAWN_A_MINUTE },
+        replicas: config.limits.replicas,
+        redisUrl: config.redisUrl,
+        logger,
+      })
 
 export async function loadShareImage(
   request: Request,

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const destination = { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) }
   const logger = createLogger({ level: 'info', name: 'test', destination })
   const config = {
-    limits: { addressPerMinute: 1, sessionPerMinute: 1, searchesPerMinute: 1 },
+    limits: { addressPerMinute: 1, sessionPerMinute: 1, searchesPerMinute: 1, replicas: 1 },
     keys: KeyRing.of('specs:a-key-that-only-specs-may-know-of'),
     captcha: { kind: 'pow' as const },
     siteUrl: 'https://guia.example',

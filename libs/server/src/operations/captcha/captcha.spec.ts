@@ -22,7 +22,7 @@ afterAll(async () => {
 
 function open(more: Partial<Config> = {}): CaptchaService {
   const config = {
-    limits: { addressPerMinute: 1, sessionPerMinute: 1, searchesPerMinute: 1 },
+    limits: { addressPerMinute: 1, sessionPerMinute: 1, searchesPerMinute: 1, replicas: 1 },
     keys: KeyRing.of('specs:a-key-that-only-specs-may-know-of'),
     captcha: { kind: 'pow' as const },
     siteUrl: 'https://guia.example',
