@@ -98,6 +98,22 @@ const SCREENS: Screen[] = [
   ['a missing charge', finding('no-charge'), 'Un cobro que no llegó', opens('Preguntar a Mercado Pago')],
   ['a disputed payment that is open', finding('chargeback'), 'Un pago desconocido'],
   ['a job that failed', finding('job-failed'), 'Una tarea que no se pudo hacer'],
+  ['statements', () => 'statements', 'Tomar un mes'],
+  [
+    'a statement',
+    () => 'statements',
+    'Tomar un mes',
+    async (page) => {
+      const day = `${addMonths(MONTH, -1)}-15T12:00:00.000-03:00`
+      const heading =
+        'SOURCE_ID,TRANSACTION_TYPE,TRANSACTION_AMOUNT,TRANSACTION_CURRENCY,TRANSACTION_DATE,FEE_AMOUNT,TAXES_AMOUNT,SETTLEMENT_NET_AMOUNT'
+      const buffer = Buffer.from(`${heading}\n7,SETTLEMENT,100.00,ARS,${day},-6.29,-3.50,90.21\n`)
+      const file = { name: 'report.csv', mimeType: 'text/csv', buffer }
+      await page.getByLabel('Reporte en CSV').setInputFiles(file)
+      await page.getByText('Acá no se conoce esa operación.').waitFor()
+      await toTitle(page)
+    },
+  ],
   ['invoices', () => 'invoices', 'Facturas', opens('Libro IVA Ventas')],
   ['series of invoices', () => 'invoice-series', 'Numeraciones'],
   ['who issues invoices', () => 'invoice-settings', 'Certificado de ARCA'],

@@ -1131,6 +1131,7 @@ create table payment (
   updated_at timestamp with time zone not null,
   seen_at timestamp with time zone not null,
   problem text collate "C",
+  fee_cents bigint,
   constraint payment_pkey PRIMARY KEY (id)
 );
 CREATE INDEX payment_by_approval ON public.payment USING btree (approved_at) INCLUDE (amount_cents) WHERE (bill_id IS NOT NULL);
@@ -1169,6 +1170,26 @@ CREATE INDEX payment_finding_by_account ON public.payment_finding USING btree (a
 CREATE INDEX payment_finding_by_deadline ON public.payment_finding USING btree (COALESCE(deadline, 'infinity'::timestamp with time zone), id);
 CREATE INDEX payment_finding_by_kind ON public.payment_finding USING btree (kind, id);
 CREATE INDEX payment_finding_open ON public.payment_finding USING btree (id) WHERE (settled_at IS NULL);
+
+create table payment_movement (
+  period text collate "C" not null,
+  line integer not null,
+  class text collate "C" not null,
+  type text collate "C" not null,
+  moved_at timestamp with time zone not null,
+  source_id text collate "C" not null,
+  reference text not null,
+  currency text collate "C" not null,
+  gross_cents bigint not null,
+  fee_cents bigint not null,
+  tax_cents bigint not null,
+  net_cents bigint not null,
+  taxes jsonb not null,
+  is_counted boolean not null,
+  constraint payment_movement_pkey PRIMARY KEY (period, line),
+  constraint payment_movement_period_fkey FOREIGN KEY (period) REFERENCES payment_statement(period) ON DELETE CASCADE
+);
+CREATE INDEX payment_movement_by_source ON public.payment_movement USING btree (source_id) WHERE is_counted;
 
 create table payment_notice (
   id bigint not null generated always as identity,
@@ -1269,6 +1290,17 @@ create table payment_refund (
 CREATE INDEX payment_refund_by_payment ON public.payment_refund USING btree (payment_id);
 CREATE INDEX payment_refund_under_way ON public.payment_refund USING btree (requested_at) WHERE (state = ANY (ARRAY['asked'::refund_state, 'sent'::refund_state, 'in-process'::refund_state]));
 CREATE UNIQUE INDEX payment_refund_whole ON public.payment_refund USING btree (payment_id) WHERE ((amount_cents IS NULL) AND (state = ANY (ARRAY['asked'::refund_state, 'sent'::refund_state, 'in-process'::refund_state])));
+
+create table payment_statement (
+  period text collate "C" not null,
+  file_name text not null,
+  hash text collate "C" not null,
+  imported_at timestamp with time zone not null,
+  staff_id integer,
+  differences integer not null,
+  checked_at timestamp with time zone not null,
+  constraint payment_statement_pkey PRIMARY KEY (period)
+);
 
 create table payments_compared (
   id boolean not null default true,

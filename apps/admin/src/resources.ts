@@ -23,6 +23,7 @@ import { priceLists } from './price-lists/index.js'
 import { queues } from './queues/index.js'
 import { siteNotices } from './site-notices/index.js'
 import { staff } from './staff/index.js'
+import { statements } from './statements/index.js'
 import { subscriptions } from './subscriptions/index.js'
 import { usage } from './usage/index.js'
 import { userLedger, users } from './users/index.js'
@@ -41,6 +42,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
   payments,
   subscriptions,
   paymentFindings,
+  statements,
   invoices,
   invoiceSeries,
   planOffers,

@@ -33,6 +33,7 @@ import { BuyingModule } from './payments/buying/index.js'
 import { ChecksModule } from './payments/checks/index.js'
 import { PaymentDeskModule } from './payments/desk/index.js'
 import { InvoicesModule } from './payments/invoices/index.js'
+import { StatementsModule } from './payments/statements/index.js'
 import { WebhooksModule } from './payments/webhooks/index.js'
 import { PriceChangesModule } from './payments/price-changes/index.js'
 import { BillingModule } from './people/billing/index.js'
@@ -86,6 +87,7 @@ export const FEATURES: readonly Type[] = [
   ChecksModule,
   PaymentDeskModule,
   InvoicesModule,
+  StatementsModule,
   WebhooksModule,
   PriceChangesModule,
   BillingModule,

@@ -65,6 +65,7 @@ const FINDINGS: Readonly<Record<FindingKind, string>> = {
   'no-invoice': 'Cobros sin su factura',
   unreadable: 'Datos de Mercado Pago que no se entienden',
   'not-compared': 'Partes sin comparar con Mercado Pago',
+  statement: 'Liquidaciones que no coinciden',
   'unknown-payment': 'Pagos sin pedido',
   'other-collector': 'Avisos de otra cuenta de Mercado Pago',
   'wrong-amount': 'Pagos por otro importe',

@@ -83,6 +83,8 @@ export const FINDINGS_SAY: Readonly<Record<FindingKind, string>> = {
     'Mercado Pago lo muestra de un modo que este sistema no entiende, así que quedó como estaba; lo demás se comparó. Miralo en Mercado Pago y avisá a quien mantiene el sistema. Cuando se entiende, esto sale solo de la lista.',
   'not-compared':
     'Mercado Pago no contestó, después de varios intentos, por una parte de lo que se compara cada noche. La noche siguiente se pregunta otra vez desde el mismo lugar; cuando sale bien, esto sale solo de la lista.',
+  statement:
+    'El reporte de Mercado Pago de un mes y los pagos de acá no dicen lo mismo. En «Liquidaciones» está cada diferencia. Se compara de nuevo cada noche; cuando no queda ninguna, esto sale solo de la lista.',
   'job-failed':
     'El sistema la intentó varias veces y dejó de intentar. Cuando la causa esté resuelta, probá de nuevo; cuando sale bien, esto sale solo de la lista.',
 }

@@ -1,6 +1,7 @@
 import type { FleetState } from '../fleets/staff-fleets.js'
 import type { CompanyKind, MessageDoor, MessageState } from '../contact/staff-messages.js'
 import type { FindingKind, RefundState } from './staff-payments.js'
+import type { MovementClass, StatementDifferenceKind } from './staff-statements.js'
 import type { SubscriptionStateName } from './staff-subscriptions.js'
 import type { PaidBy } from '../users/staff-users.js'
 import type { OrderKind, PaymentStatus } from './payments.js'
@@ -65,7 +66,31 @@ export const FINDING_NAMES: Readonly<Record<FindingKind, string>> = {
   'no-invoice': 'Un cobro de un plan sin su factura',
   unreadable: 'Algo de Mercado Pago que no se entiende',
   'not-compared': 'Algo que no se pudo comparar',
+  statement: 'Una liquidación que no coincide con los pagos',
   'job-failed': 'Una tarea que no se pudo hacer',
+}
+
+export const MOVEMENT_NAMES: Readonly<Record<MovementClass, string>> = {
+  payment: 'Cobro',
+  refund: 'Devolución',
+  dispute: 'Desconocimiento o reclamo',
+  withdrawal: 'Retiro',
+  other: 'Otro',
+}
+
+export const STATEMENT_DIFFERENCE_NAMES: Readonly<Record<StatementDifferenceKind, string>> = {
+  'not-ours': 'No es un pago de acá',
+  missing: 'Falta en el archivo',
+  amount: 'Otro importe',
+  fee: 'Otra comisión',
+  refund: 'Otra devolución',
+  dispute: 'Otro desconocimiento o reclamo',
+  twice: 'Está dos veces',
+  'not-approved': 'Acá no figura aprobado',
+  'other-month': 'Es de otro mes',
+  'other-currency': 'No es en pesos',
+  'wrong-sum': 'El renglón no suma',
+  'other-movement': 'Movimiento de otra clase',
 }
 
 export const MESSAGE_STATE_NAMES: Readonly<Record<MessageState, string>> = {

@@ -14,6 +14,9 @@ export const AUDIT = {
       'payment.ask-dispute': 'Preguntar por un desconocimiento o un reclamo',
       'payment.export': 'Descargar los pagos',
       'payment.export-findings': 'Descargar lo que los pagos no resuelven',
+      'payment.import-statement': 'Tomar una liquidación de Mercado Pago',
+      'payment.ask-statement': 'Pedir una liquidación a Mercado Pago',
+      'payment.export-statement': 'Descargar una liquidación de Mercado Pago',
     },
   },
   subscription: {

@@ -162,6 +162,7 @@ export const FINDING_KINDS = [
   'no-invoice',
   'unreadable',
   'not-compared',
+  'statement',
   'job-failed',
 ] as const
 

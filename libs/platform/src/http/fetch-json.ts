@@ -36,6 +36,27 @@ export function requestJson(url: string, limits: FetchLimits, request?: FetchReq
   return answerOf(url, limits, request, ({ ok, status }) => ok || (status >= 400 && status < 500))
 }
 
+/** Reads text from a third-party service, without redirects; null for a 404. @throws FetchError */
+export async function fetchText(
+  url: string,
+  limits: FetchLimits,
+  headers: Record<string, string>,
+): Promise<string | null> {
+  try {
+    const signal = AbortSignal.timeout(limits.seconds * 1000)
+    const response = await fetch(url, { redirect: 'error', signal, headers })
+    const text = response.ok ? await textOf(response, limits.bytes) : null
+    if (text !== null) return text
+    await response.body?.cancel()
+    if (response.status === 404) return null
+    throw new FetchError(`status ${response.status}`)
+  } catch (error) {
+    throw error instanceof FetchError
+      ? error
+      : new FetchError(reasonOf(error, limits.seconds), { cause: error })
+  }
+}
+
 async function answerOf(
   url: string,
   limits: FetchLimits,

@@ -21,6 +21,8 @@ export interface Call {
 export interface Answer {
   status: number
   body: unknown
+  /** A file instead of JSON. */
+  text?: string
 }
 
 export interface Route {
@@ -39,7 +41,12 @@ const INVOICES = 20
 
 /** Calls of Mercado Pago's API on a world. */
 export function routesOf(world: World): Route[] {
-  return [...browserRoutes(world), ...paymentRoutes(world), ...subscriptionRoutes(world)]
+  return [
+    ...browserRoutes(world),
+    ...paymentRoutes(world),
+    ...subscriptionRoutes(world),
+    ...reportRoutes(world),
+  ]
 }
 
 function browserRoutes({ tokens, seller, options }: World): Route[] {
@@ -166,6 +173,20 @@ function subscriptionRoutes({ subscriptions, clock }: World): Route[] {
       return ok(searchIn(billing.all(), query, { filters, limit: INVOICES }, clock.now()))
     }),
     route('GET', /^\/authorized_payments\/(\d+)$/, ({ path: [id = ''] }) => ok(billing.get(id))),
+  ]
+}
+
+function reportRoutes({ reports }: World): Route[] {
+  const path = '/v1/account/settlement_report'
+  return [
+    route('GET', new RegExp(`^${path}/config$`), () => ok(reports.config())),
+    route('POST', new RegExp(`^${path}/config$`), ({ body }) => created(reports.configure(body))),
+    route('POST', new RegExp(`^${path}$`), ({ body }) => ({ status: 202, body: reports.create(body) })),
+    route('GET', new RegExp(`^${path}/list$`), () => ok(reports.ready())),
+    route('GET', new RegExp(`^${path}/([^/]+\\.csv)$`), ({ path: [name = ''] }) => ({
+      ...ok(null),
+      text: reports.text(name),
+    })),
   ]
 }
 

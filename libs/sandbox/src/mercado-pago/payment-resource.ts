@@ -46,7 +46,20 @@ export interface PaymentFacts {
 }
 
 const FEE = 0.0629
+/** As a report details them: Mercado Pago withholds for the nation and for provinces. */
+const WITHHOLDINGS = [
+  { rate: 0.03, detail: 'tax_withholding_sirtac', financial_entity: 'buenos_aires' },
+  { rate: 0.005, detail: 'tax_withholding', financial_entity: 'iva' },
+]
 const RELEASE = 18 * 24 * 3_600_000
+
+/** What Mercado Pago keeps of an amount in pesos, and what it withholds. */
+export function deductionsOf(amount: number) {
+  return {
+    fee: pesos(amount * FEE),
+    taxes: WITHHOLDINGS.map(({ rate, ...named }) => ({ ...named, amount: pesos(amount * rate) })),
+  }
+}
 
 /** New payment of a card, before its outcome. */
 export function newPayment(
@@ -56,7 +69,7 @@ export function newPayment(
 ): Payment {
   const { amount, card, email, identification, externalReference, description, subscriptionId } = facts
   const date = wireDate(now)
-  const fee = pesos(amount * FEE)
+  const { fee, taxes } = deductionsOf(amount)
   const isRecurring = subscriptionId !== undefined
   return {
     id: ids.id,
@@ -82,7 +95,7 @@ export function newPayment(
     transaction_amount: amount,
     transaction_amount_refunded: 0,
     transaction_details: {
-      net_received_amount: pesos(amount - fee),
+      net_received_amount: pesos(taxes.reduce((rest, tax) => rest - tax.amount, amount - fee)),
       total_paid_amount: amount,
       installment_amount: amount,
     },

@@ -46,7 +46,9 @@ export class RestApi {
     const answer = this.answer(matching, request, path, url.searchParams, text)
     if (notifier.policy === 'before-answer') await notifier.settled()
     response.on('close', () => notifier.flush())
-    if (fault === undefined) json(response, answer.status, answer.body)
+    if (fault === undefined && answer.text !== undefined)
+      response.writeHead(answer.status, { 'content-type': 'text/csv; charset=utf-8' }).end(answer.text)
+    else if (fault === undefined) json(response, answer.status, answer.body)
     else await misbehave(response, fault)
     return true
   }

@@ -8,6 +8,7 @@ import { MercadoPagoEvents } from './events.js'
 import { serveFields } from './fields-web.js'
 import type { Delivery, DeliveryPolicy } from './notifier.js'
 import type { RefundAnswer } from './payments.js'
+import type { ReportChange } from './reports.js'
 import { type Fault, RestApi } from './rest.js'
 import { testCard, type TestCard } from './test-card.js'
 import { Web } from './web.js'
@@ -67,6 +68,8 @@ export interface RunningMercadoPago {
   chargePaused(how: PausedInstalments): void
   /** What calls for a refund are answered; `approved` at first. */
   answerRefunds(answer: RefundAnswer): void
+  /** Changes the rows of the reports that are made from now on; without it, they are as things were. */
+  changeReports(change: ReportChange | undefined): void
   /** Makes calls of the API fail, until it is called with undefined. */
   misbehave(fault: Fault | undefined): void
   /** Token of a test card, without a browser. */
@@ -152,6 +155,7 @@ export async function startMercadoPago({
     beLive: (isLive) => void (seller.isLive = isLive),
     chargePaused: (how) => void (subscriptions.billing.pausedInstalments = how),
     answerRefunds: (answer) => void (payments.refundAnswer = answer),
+    changeReports: (change) => void (world.reports.change = change),
     misbehave: (fault) => void (rest.fault = fault),
     cardToken: (card) => tokens.create(testCard(card)).id,
     stop,

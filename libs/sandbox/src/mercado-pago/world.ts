@@ -2,6 +2,7 @@ import { Chargebacks } from './chargebacks.js'
 import { SandboxClock } from './clock.js'
 import { Notifier } from './notifier.js'
 import { Payments } from './payments.js'
+import { Reports } from './reports.js'
 import { Seller } from './seller.js'
 import { Subscriptions } from './subscriptions.js'
 import { CardTokens } from './tokens.js'
@@ -28,6 +29,7 @@ export class World {
   readonly payments: Payments
   readonly chargebacks: Chargebacks
   readonly subscriptions: Subscriptions
+  readonly reports: Reports
   /** Addresses of the two servers, known when they listen. */
   url = ''
   fieldsUrl = ''
@@ -41,6 +43,7 @@ export class World {
     this.tokens = new CardTokens(clock, seller)
     this.payments = new Payments(clock, seller, this.notifier, (id) => `${this.fieldsUrl}/3ds/${id}`)
     this.chargebacks = new Chargebacks(clock, seller, this.payments, this.notifier)
+    this.reports = new Reports(clock, seller, this.payments, this.chargebacks)
     this.subscriptions = new Subscriptions(
       clock,
       seller,

@@ -4,6 +4,7 @@ import { PriceChangesModule } from '../price-changes/index.js'
 import { PlansModule } from '../../paid/plans/index.js'
 import { WebhooksModule } from '../webhooks/index.js'
 import { PaymentProviderModule } from '../provider/index.js'
+import { StatementsModule } from '../statements/index.js'
 import { SettlementModule } from '../settlement/index.js'
 import { MailModule } from '../../operations/mail/index.js'
 import { ChangedPaymentsService } from './changed-payments.service.js'
@@ -21,6 +22,7 @@ import { ReconcileService } from './reconcile.service.js'
     PaymentProviderModule,
     PlansModule,
     SettlementModule,
+    StatementsModule,
   ],
   providers: [
     PaymentJobs,

@@ -4,6 +4,7 @@ import { HandlesJob, type JobContext } from '@preciosa/platform'
 import { WebhooksService } from '../webhooks/index.js'
 import { PriceChangeRuns } from '../price-changes/index.js'
 import { ChargesService } from '../settlement/index.js'
+import { StatementsService } from '../statements/index.js'
 import { FailedJobsService } from './failed-jobs.service.js'
 import { OrderChecksService } from './order-checks.service.js'
 import { ReconcileService } from './reconcile.service.js'
@@ -20,6 +21,7 @@ export class PaymentJobs {
     private readonly reconcile: ReconcileService,
     private readonly reminders: RemindersService,
     private readonly prices: PriceChangeRuns,
+    private readonly statements: StatementsService,
     private readonly failed: FailedJobsService,
   ) {}
 
@@ -56,6 +58,7 @@ export class PaymentJobs {
   reconcilePayments(_: JobPayload<'payments.reconcile'>, job: JobContext): Promise<void> {
     return this.failed.watch('payments.reconcile', job, async () => {
       await this.reconcile.run()
+      await this.statements.checkOpen()
     })
   }
 

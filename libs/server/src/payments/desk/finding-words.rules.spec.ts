@@ -52,6 +52,10 @@ it.each([
     { about: 'Suscripción 2c93', text: 'Premium: falta.', code: null },
   ],
   [
+    { kind: 'statement', subject: '2026-11', detail: '1 diferencia: Otro importe (1).' },
+    { about: 'Liquidación de 2026-11', text: '1 diferencia: Otro importe (1).', code: null },
+  ],
+  [
     { kind: 'claim', subject: '88', detail: '' },
     { about: 'Reclamo 88', code: null },
   ],

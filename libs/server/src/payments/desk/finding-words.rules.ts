@@ -64,6 +64,7 @@ const SUBSCRIPTIONS: readonly FindingKind[] = ['unknown-subscription', 'no-charg
 export function findingWords({ kind, subject, detail }: Found): Words {
   if (kind === 'job-failed') return jobWords(subject, detail)
   if (kind === 'not-compared') return { about: TASKS['payments.reconcile'], text: detail, code: subject }
+  if (kind === 'statement') return { about: `Liquidación de ${subject}`, text: detail, code: null }
   const about = SUBSCRIPTIONS.includes(kind) ? `Suscripción ${subject}` : `Pago ${subject}`
   switch (kind) {
     case 'unknown-payment': {

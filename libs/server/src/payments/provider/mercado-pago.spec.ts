@@ -87,6 +87,7 @@ describe('a payment', () => {
       statusDetail: 'accredited',
       amountCents: 123_456,
       refundedCents: 0,
+      feeCents: Math.round(order.amountCents * 0.0629),
       currency: 'ARS',
       collectorId: String(mp.collectorId),
       isLive: true,

@@ -4,6 +4,7 @@ import { Chargeback, Invoice, MercadoPagoConfig, Payment, PaymentRefund, PreAppr
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js'
 import type { z } from 'zod'
 import { failureOf, failureOfRead } from './failures.js'
+import { MercadoPagoReports } from './mercado-pago-reports.js'
 import {
   type CardCharge,
   type NewPayment,
@@ -13,6 +14,7 @@ import {
   type ProviderInvoice,
   type ProviderPayment,
   type ProviderRefund,
+  type ProviderReport,
   type ProviderSubscription,
   ProviderUnavailable,
 } from './provider.js'
@@ -61,11 +63,14 @@ const someInvoices = partialPageSchema(invoiceSchema)
 /** Mercado Pago by its own SDK (decision 060). */
 export class MercadoPago implements PaymentProvider {
   readonly pageSize = PAGE
+  private readonly ownReports: MercadoPagoReports
 
   constructor(
     private readonly config: PaymentsConfig,
     private readonly seconds = SECONDS,
-  ) {}
+  ) {
+    this.ownReports = new MercadoPagoReports(config)
+  }
 
   pay({ orderId, amountCents, description, email, ...card }: NewPayment): Promise<ProviderPayment> {
     const body = {
@@ -239,6 +244,18 @@ export class MercadoPago implements PaymentProvider {
       new Chargeback(config).search({ options: { payment_id: Number(paymentId) } }),
     )
     return items.filter(({ paymentIds }) => paymentIds.includes(paymentId))
+  }
+
+  reports(): Promise<ProviderReport[]> {
+    return this.ownReports.list()
+  }
+
+  askReport(from: Date, until: Date, columns: readonly string[]): Promise<void> {
+    return this.ownReports.ask(from, until, columns)
+  }
+
+  report(fileName: string): Promise<string> {
+    return this.ownReports.text(fileName)
   }
 
   private update(

@@ -27,4 +27,7 @@ export class NoPayments implements PaymentProvider {
   readonly invoicesOf = refuse
   readonly chargeback = refuse
   readonly chargebacksOf = refuse
+  readonly reports = refuse
+  readonly askReport = refuse
+  readonly report = refuse
 }

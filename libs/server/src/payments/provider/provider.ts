@@ -10,6 +10,8 @@ export interface ProviderPayment {
   statusDetail: string
   amountCents: number
   refundedCents: number
+  /** What Mercado Pago keeps of it, with its VAT; null if it doesn't say. */
+  feeCents: number | null
   currency: string
   collectorId: string
   /** Whether it is real money; null if Mercado Pago doesn't say. */
@@ -73,6 +75,23 @@ export interface ProviderRefund {
   id: string
   /** `approved`, `in_process`, `rejected`, or one that doesn't exist yet. */
   status: string
+}
+
+/** A report of all transactions between two instants, both inclusive. */
+export interface ProviderReport {
+  fileName: string
+  from: Date
+  until: Date
+  createdAt: Date
+}
+
+/** The seller's configuration of the report leaves out what is needed; it is the seller's, so it isn't changed. */
+export class ReportLacksColumns extends Error {
+  override name = 'ReportLacksColumns'
+
+  constructor(readonly columns: readonly string[]) {
+    super(`The report lacks ${columns.join(', ')}`)
+  }
 }
 
 export interface CardCharge {
@@ -174,6 +193,12 @@ export interface PaymentProvider {
   invoicesOf(subscriptionId: string, unreadable?: string[]): Promise<ProviderInvoice[]>
   chargeback(id: string): Promise<ProviderChargeback | null>
   chargebacksOf(paymentId: string): Promise<ProviderChargeback[]>
+  /** Those that are ready. */
+  reports(): Promise<ProviderReport[]>
+  /** Has a report made, which takes minutes. @throws ReportLacksColumns */
+  askReport(from: Date, until: Date, columns: readonly string[]): Promise<void>
+  /** Its CSV. */
+  report(fileName: string): Promise<string>
 }
 
 export const PAYMENT_PROVIDER = Symbol('PaymentProvider')

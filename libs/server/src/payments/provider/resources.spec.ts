@@ -26,6 +26,13 @@ const INVOICE = {
 describe('a payment', () => {
   const read = (change: object = {}) => paymentSchema.parse({ ...PAYMENT, ...change })
 
+  it('has the fee that the seller pays, to the cent', () => {
+    const fee = (amount: number, fee_payer: string) => ({ type: 'mercadopago_fee', amount, fee_payer })
+    const fee_details = [fee(62.9, 'collector'), fee(0.1, 'collector'), fee(5, 'payer')]
+    expect(read({ fee_details }).feeCents).toBe(6300)
+    expect(read({ fee_details: [] }).feeCents).toBeNull()
+  })
+
   it('has only a few fields that it needs', () => {
     expect(read()).toEqual({
       id: '1234567890',
@@ -33,6 +40,7 @@ describe('a payment', () => {
       statusDetail: '',
       amountCents: 123_456,
       refundedCents: 0,
+      feeCents: null,
       currency: 'ARS',
       collectorId: '99',
       isLive: null,

@@ -37,6 +37,7 @@ export const paymentSchema = z
     status_detail: text,
     transaction_amount: cents,
     transaction_amount_refunded: cents.nullish(),
+    fee_details: z.array(z.object({ amount: cents, fee_payer: noText })).nullish(),
     currency_id: z.string(),
     collector_id: id.nullish(),
     /** Searches have the seller here. */
@@ -60,6 +61,7 @@ export const paymentSchema = z
     statusDetail: found.status_detail,
     amountCents: found.transaction_amount,
     refundedCents: found.transaction_amount_refunded ?? 0,
+    feeCents: feeOf(found.fee_details),
     currency: found.currency_id,
     collectorId: found.collector_id ?? found.collector?.id ?? '',
     isLive: found.live_mode ?? null,
@@ -74,6 +76,13 @@ export const paymentSchema = z
     cardExpires: monthOf(found.card),
     challenge: challengeOf(found),
   }))
+
+function feeOf(
+  fees: readonly { amount: number; fee_payer: string | null }[] | null | undefined,
+): number | null {
+  const ours = (fees ?? []).filter((fee) => fee.fee_payer === 'collector')
+  return ours.length === 0 ? null : ours.reduce((sum, { amount }) => sum + amount, 0)
+}
 
 function monthOf(card: z.output<typeof cardSchema> | null | undefined): string | null {
   const [month, year] = [Number(card?.expiration_month), Number(card?.expiration_year)]

@@ -25,13 +25,13 @@ export class PaymentsRepository {
   async keep(payment: ProviderPayment, orderId: string | null, now: Date): Promise<boolean> {
     const { rowCount } = await this.db.query(
       `insert into payment as p (id, bill_id, status, detail, amount_cents, refunded_cents, currency, collector_id,
-                                 external_reference, approved_at, updated_at, seen_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+                                 external_reference, approved_at, updated_at, seen_at, fee_cents)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
        on conflict (id) do update
          set bill_id = coalesce(excluded.bill_id, p.bill_id), status = excluded.status, detail = excluded.detail,
              amount_cents = excluded.amount_cents, refunded_cents = excluded.refunded_cents,
              approved_at = coalesce(excluded.approved_at, p.approved_at), updated_at = excluded.updated_at,
-             seen_at = excluded.seen_at
+             seen_at = excluded.seen_at, fee_cents = coalesce(p.fee_cents, excluded.fee_cents)
        where p.updated_at <= excluded.updated_at`,
       [
         payment.id,
@@ -46,6 +46,8 @@ export class PaymentsRepository {
         payment.approvedAt,
         payment.updatedAt,
         now,
+        // Refunds may lower it later; the report's line of the approval has the first one.
+        payment.approvedAt === null ? null : payment.feeCents,
       ],
     )
     return rowCount === 1

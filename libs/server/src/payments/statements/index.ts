@@ -1,0 +1,2 @@
+export { StatementsModule } from './statements.module.js'
+export { StatementsService } from './statements.service.js'
