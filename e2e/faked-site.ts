@@ -19,6 +19,7 @@ export async function startFakedSite(
 ): Promise<FakedSite & { stop: () => Promise<void> }> {
   const api = await FakeApi.start({ id: SECRETS.CLIENT_ID, secret: SECRETS.CLIENT_SECRET })
   api.frame.operator = {
+    ...api.frame.operator,
     address: OPERATOR.CONTACT_ADDRESS,
     phone: OPERATOR.CONTACT_PHONE,
     whatsapp: OPERATOR.WHATSAPP_NUMBER,

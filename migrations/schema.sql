@@ -1062,6 +1062,7 @@ create table operator (
   staff_id integer,
   staff_email text,
   updated_at timestamp with time zone not null,
+  legal jsonb,
   constraint operator_pkey PRIMARY KEY (only_one),
   constraint operator_only_one_check CHECK (only_one)
 );

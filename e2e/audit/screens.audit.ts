@@ -107,6 +107,7 @@ for (const kind of MAIL_KINDS) {
     const { html } = renderMail(kind, mailSampleOf(kind), {
       siteUrl: 'https://guia.example',
       footer: 'Preciosa\nAv. Corrientes 1234, Ciudad de Buenos Aires',
+      chargesVat: true,
     })
     await picture(`mail-${kind}`, openWindow, (page) => page.setContent(html))
   })

@@ -1,11 +1,29 @@
-import { operatorToSave } from './operator-form.rules.js'
+import { NO_LEGAL } from '@preciosa/contracts/operator'
+import { missingAtFoot, operatorToSave } from './operator-form.rules.js'
+
+const LEGAL = {
+  name: 'Preciosa S. A.',
+  cuit: '30-71234567-1',
+  hours: 'Lunes a viernes de 9 a 18',
+  fiscalData: 'http://qr.afip.gob.ar/?qr=abc,,',
+  consumerDefence: null,
+}
+
+it('says what is missing at the foot of the site', () => {
+  const settings = { ...LEGAL, address: 'Av. Corrientes 1234', phone: null, whatsapp: null, mailFooter: '' }
+  expect(missingAtFoot(settings)).toBeNull()
+  expect(missingAtFoot({ ...settings, address: null, cuit: null, hours: null })).toBe(
+    'Al pie del sitio falta lo que pide la ley: el CUIT, la dirección y el horario de atención.',
+  )
+})
 
 it('sends emptied inputs as none, and the revision that was read', () => {
   expect(operatorToSave({ revision: 3, settings: { address: ' ', phone: null, mailFooter: null } })).toEqual({
     revision: 3,
-    settings: { address: null, phone: null, whatsapp: null, mailFooter: '' },
+    settings: { ...NO_LEGAL, address: null, phone: null, whatsapp: null, mailFooter: '' },
   })
   const settings = {
+    ...LEGAL,
     address: 'Av. Corrientes 1234',
     phone: '4444-0000',
     whatsapp: '5491155550000',

@@ -1,6 +1,7 @@
 import { Alert, Button, Card, LinearProgress, Typography } from '@mui/material'
 import {
   backofficeOperatorRoutes as routes,
+  CONSUMER_DEFENCE,
   MOST_FOOTER_LINES,
   type OperatorSheet,
 } from '@preciosa/contracts/operator'
@@ -20,7 +21,7 @@ import { call } from '../api/call.js'
 import { by, when } from '../format/shown.js'
 import { PageTitle } from '../layout/page-title.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
-import { type OperatorForm, operatorToSave } from './operator-form.rules.js'
+import { missingAtFoot, type OperatorForm, operatorToSave } from './operator-form.rules.js'
 
 const KEY = ['operator']
 
@@ -47,6 +48,7 @@ export default function OperatorPage() {
 function Sheet({ sheet, reread }: { sheet: OperatorSheet; reread: () => void }) {
   const { save, conflict } = useSave()
   const { revision, settings, updatedAt } = sheet
+  const missing = missingAtFoot(settings)
   return (
     <Card sx={{ mt: 1, maxWidth: 720 }}>
       <Title title={<PageTitle text="Datos del operador" />} />
@@ -79,6 +81,38 @@ function Sheet({ sheet, reread }: { sheet: OperatorSheet; reread: () => void }) 
           </Toolbar>
         }
       >
+        {missing !== null && (
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            {missing}
+          </Alert>
+        )}
+        <TextInput
+          source="settings.name"
+          label="Razón social"
+          helperText="Al pie del sitio, como el CUIT, la dirección y el horario."
+          fullWidth
+        />
+        <TextInput source="settings.cuit" label="CUIT" helperText="Once dígitos, con o sin guiones." />
+        <TextInput
+          source="settings.hours"
+          label="Horario de atención"
+          helperText="Por ejemplo: lunes a viernes de 9 a 18."
+          fullWidth
+        />
+        <TextInput
+          source="settings.fiscalData"
+          label="Data Fiscal"
+          helperText="La dirección de tu formulario 960/D, del código que da ARCA: http://qr.afip.gob.ar/?qr=…"
+          type="url"
+          fullWidth
+        />
+        <TextInput
+          source="settings.consumerDefence"
+          label="Defensa del Consumidor"
+          helperText={`Adonde se reclama. Vacía: ${CONSUMER_DEFENCE}`}
+          type="url"
+          fullWidth
+        />
         <TextInput
           source="settings.address"
           label="Dirección"

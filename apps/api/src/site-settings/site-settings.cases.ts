@@ -6,6 +6,11 @@ import type { TestConsole } from '../testing/console.js'
 import { request } from '../testing/request.js'
 
 const SETTINGS = {
+  name: 'Preciosa S. A.',
+  cuit: '30-71234567-1',
+  hours: 'Lunes a viernes de 9 a 18',
+  fiscalData: null,
+  consumerDefence: null,
   address: 'Av. Corrientes 1234',
   phone: null,
   whatsapp: '+54 9 11 5555-0000',
@@ -38,6 +43,12 @@ export function siteSettingsCases(console: () => TestConsole): void {
       address: 'Av. Corrientes 1234',
       phone: null,
       whatsapp: '5491155550000',
+      name: 'Preciosa S. A.',
+      cuit: '30-71234567-1',
+      hours: 'Lunes a viernes de 9 a 18',
+      fiscalData: null,
+      consumerDefence: null,
+      chargesVat: true,
     })
   })
 

@@ -22,7 +22,7 @@ const SITE: SiteData = {
   flash: 'signed-out',
   accountRules: null,
   social: [],
-  operator: { address: null, phone: null, whatsapp: null },
+  operator: { address: null, phone: null, whatsapp: null, chargesVat: true, foot: [] },
   notices: [],
 }
 

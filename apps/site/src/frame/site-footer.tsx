@@ -7,7 +7,6 @@ import { useOperator, useSite } from '../subjects/session/use-reader.js'
 import { KIND_LIST } from '../format/vehicle-kind.js'
 import { MenuLinks } from './menu-links.js'
 import { Silhouette } from '../components/ui/silhouette.js'
-import { PhoneLink } from '../components/phone-link.js'
 import { ThemeSwitch } from './theme-switch.js'
 
 export function SiteFooter({ reader }: { reader: Reader }) {
@@ -60,23 +59,20 @@ function Street() {
 }
 
 function Whereabouts() {
-  const { address, phone, whatsapp } = useOperator()
-  if (address === null && phone === null && whatsapp === null) return null
   return (
     <address className="foot__small">
-      {address !== null && <div>{address}</div>}
-      {phone !== null && (
-        <div>
-          <PhoneLink phone={phone} className="foot__link" />
+      {useOperator().foot.map(({ text, to, picture }) => (
+        <div key={text}>
+          {to === undefined ? (
+            text
+          ) : (
+            <a href={to} className="foot__link">
+              {picture !== undefined && <img src={picture} alt="" width="30" height="42" />}
+              {text}
+            </a>
+          )}
         </div>
-      )}
-      {whatsapp !== null && (
-        <div>
-          <a href={whatsapp} className="foot__link">
-            WhatsApp
-          </a>
-        </div>
-      )}
+      ))}
     </address>
   )
 }

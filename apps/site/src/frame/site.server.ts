@@ -28,7 +28,7 @@ const ofTheApp: Omit<SiteData, 'operator'> = {
 export async function loadSite(request: Request) {
   if (isAppPage(new URL(request.url).pathname)) {
     const { operator } = await siteFrame()
-    return data<SiteData>({ ...ofTheApp, operator })
+    return data<SiteData>({ ...ofTheApp, operator: { ...operator, foot: [] } })
   }
   const theme = themeOf(request.headers.get('Cookie'))
   const [sender, { operator, notices }] = await Promise.all([senderOf(request), siteFrame()])

@@ -1,4 +1,5 @@
 import { permissionsOf, VERSION } from '@preciosa/contracts'
+import { CONSUMER_DEFENCE } from '@preciosa/contracts/operator'
 import { type FakeApi, planNamed } from '@preciosa/testing/fake-api'
 import { expectLogs } from '@preciosa/testing'
 import { ACCOUNT_RULES } from '../subjects/account/account-forms.server.js'
@@ -6,7 +7,13 @@ import { cookiesOf, getRequest, locationOf, responseOf, startApi } from '../test
 import type * as Session from '../subjects/session/session.server.js'
 import type * as Site from './site.server.js'
 
-const OPERATOR = { address: null, phone: null, whatsapp: null }
+const OPERATOR = {
+  address: null,
+  phone: null,
+  whatsapp: null,
+  chargesVat: true,
+  foot: [expect.objectContaining({ to: CONSUMER_DEFENCE })],
+}
 const unsuscribed = permissionsOf('unsuscribed')
 
 describe('loadSite', () => {
@@ -70,7 +77,7 @@ describe('loadSite', () => {
         flash: null,
         accountRules: null,
         social: [],
-        operator: OPERATOR,
+        operator: { ...OPERATOR, foot: [] },
         notices: [],
       })
       expect([cookies, api.calls]).toEqual([[], []])

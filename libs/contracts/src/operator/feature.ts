@@ -6,6 +6,10 @@ export const AUDIT = {
     name: 'Datos del operador',
     actions: { 'operator.save': 'Guardar los datos del operador' },
     fields: {
+      consumerDefence: 'Defensa del Consumidor',
+      cuit: 'CUIT',
+      fiscalData: 'Data Fiscal',
+      hours: 'Horario de atención',
       mailFooter: 'Pie de los mails',
       whatsapp: 'WhatsApp',
     },

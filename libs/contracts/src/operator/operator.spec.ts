@@ -1,6 +1,11 @@
-import { operatorSettingsSchema } from './operator.js'
+import { CONSUMER_DEFENCE, operatorSettingsSchema } from './operator.js'
 
 const GOOD = {
+  name: 'Preciosa S. A.',
+  cuit: '30-71234567-1',
+  hours: 'Lunes a viernes de 9 a 18',
+  fiscalData: 'http://qr.afip.gob.ar/?qr=abc,,',
+  consumerDefence: CONSUMER_DEFENCE,
   address: 'Av. Corrientes 1234',
   phone: '(011) 4444-0000',
   whatsapp: '5491155550000',
@@ -18,6 +23,12 @@ it('takes a WhatsApp number as people write it, and a footer of lines', () => {
   expect(parsed({ address: null, phone: null, whatsapp: null }).success).toBe(true)
 })
 
+it('takes a CUIT with and without dashes, and no legal data at all', () => {
+  expect(parsed({ cuit: ' 30712345671 ' }).data?.cuit).toBe('30-71234567-1')
+  const none = { name: null, cuit: null, hours: null, fiscalData: null, consumerDefence: null }
+  expect(parsed(none).data).toEqual({ ...GOOD, ...none })
+})
+
 it.each([
   { address: '' },
   { address: 'x'.repeat(201) },
@@ -30,7 +41,15 @@ it.each([
   { mailFooter: 'a\n'.repeat(7) + 'a' },
   { mailFooter: 'a\u202eb' },
   { whatsapp: undefined },
-  { name: 'Preciosa' },
+  { names: 'Preciosa' },
+  { name: '' },
+  { cuit: '30-71234567-2' },
+  { cuit: '3071234567' },
+  { hours: 'x'.repeat(101) },
+  { fiscalData: 'https://qr.afip.gob.ar.example/?qr=abc' },
+  { fiscalData: 'https://example@qr.example/?x=.gob.ar' },
+  { consumerDefence: 'javascript:alert(1)//.gob.ar' },
+  { consumerDefence: 'argentina.gob.ar' },
 ])('refuses %j', (change) => {
   expect(parsed(change).success).toBe(false)
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { taxIdOf } from '../billing/tax-id.rules.js'
 import { withoutPhoneSigns } from '../phone.rules.js'
+import { urlOf } from '../url.rules.js'
 import { shownLines } from '../written.rules.js'
 import { contentLine } from '../written/content-line.js'
 
@@ -29,8 +31,54 @@ function isFooter(text: string): boolean {
   )
 }
 
-/** How visitors reach the operator, and what stands under each mail. */
+const WRONG_CUIT = 'Es un CUIT: once dígitos, el último de control.'
+
+/** The claims window for consumers, unless staff give another address. */
+export const CONSUMER_DEFENCE = 'https://www.argentina.gob.ar/produccion/defensadelconsumidor/formulario'
+
+/** ARCA still hands out addresses of its QR codes without TLS. */
+function isOfGovernment(text: string): boolean {
+  const url = urlOf(text)
+  return (
+    url !== null &&
+    (url.protocol === 'https:' || url.protocol === 'http:') &&
+    url.username === '' &&
+    url.hostname.endsWith('.gob.ar')
+  )
+}
+
+const governmentUrl = contentLine(300).refine(
+  isOfGovernment,
+  'Es una dirección del Estado: empieza con https:// y termina en .gob.ar antes de la primera barra.',
+)
+
+/** Who sells, as the law wants it at the foot of the site. */
+export const legalSettingsSchema = z.strictObject({
+  name: contentLine(100).nullable().describe('Razón social.'),
+  cuit: z
+    .string({ error: 'Falta el CUIT.' })
+    .max(20, WRONG_CUIT)
+    .overwrite((text) => taxIdOf('CUIT', text) ?? text.trim())
+    .refine((text) => taxIdOf('CUIT', text) !== null, WRONG_CUIT)
+    .nullable()
+    .describe('Con guiones.'),
+  hours: contentLine(100).nullable().describe('Días y horas de atención.'),
+  fiscalData: governmentUrl.nullable().describe('Adonde lleva Data Fiscal (formulario 960/D de ARCA).'),
+  consumerDefence: governmentUrl.nullable().describe('Null: la ventanilla nacional.'),
+})
+export type LegalSettings = z.output<typeof legalSettingsSchema>
+
+export const NO_LEGAL: LegalSettings = {
+  name: null,
+  cuit: null,
+  hours: null,
+  fiscalData: null,
+  consumerDefence: null,
+}
+
+/** How visitors reach the operator, who it is, and what stands under each mail. */
 export const operatorSettingsSchema = z.strictObject({
+  ...legalSettingsSchema.shape,
   address: contentLine(LONGEST_OPERATOR_ADDRESS).nullable().describe('Al pie del sitio y en Contacto.'),
   phone: z
     .string({ error: 'Falta el teléfono.' })

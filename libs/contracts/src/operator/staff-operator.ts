@@ -23,7 +23,7 @@ export const backofficeOperatorRoutes = {
     ...common,
     id: 'operator',
     method: 'GET',
-    summary: 'La dirección, el teléfono, el WhatsApp y el pie de los mails',
+    summary: 'Quién es el operador, cómo se lo contacta y el pie de los mails',
     body: noBody,
   },
   saveOperator: {

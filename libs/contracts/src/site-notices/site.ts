@@ -10,6 +10,12 @@ export const siteOperatorSchema = z.strictObject({
   address: z.string().nullable(),
   phone: z.string().nullable(),
   whatsapp: z.string().nullable().describe('Dígitos, con el código del país.'),
+  name: z.string().nullable(),
+  cuit: z.string().nullable(),
+  hours: z.string().nullable(),
+  fiscalData: z.string().nullable(),
+  consumerDefence: z.string().nullable().describe('Null: la ventanilla nacional.'),
+  chargesVat: z.boolean().describe('Si los precios llevan debajo el que es sin impuestos nacionales.'),
 })
 export type SiteOperator = z.infer<typeof siteOperatorSchema>
 

@@ -1,6 +1,7 @@
 import type { ShownIssue } from '@preciosa/contracts/magazine'
 import type { ShownArticle } from '@preciosa/contracts/news'
 import type { ShownAd } from '@preciosa/contracts/ads'
+import { NO_LEGAL } from '@preciosa/contracts/operator'
 import type { SiteFrame } from '@preciosa/contracts/site-notices'
 import type { SearchCount } from '@preciosa/contracts/usage'
 import type { Account } from './account.js'
@@ -33,7 +34,10 @@ export class State {
   readonly spared = new Set<string>()
   articles: readonly ShownArticle[] = ARTICLES
   issues: readonly ShownIssue[] = ISSUES
-  frame: SiteFrame = { operator: { address: null, phone: null, whatsapp: null }, notices: [] }
+  frame: SiteFrame = {
+    operator: { ...NO_LEGAL, address: null, phone: null, whatsapp: null, chargesVat: true },
+    notices: [],
+  }
   private tokensGiven = 0
 
   addAccount(email: string, changes: Partial<Account> = {}): Account {

@@ -44,7 +44,7 @@ it('says what a plan gives before its first charge', () => {
     title: 'Listo, tenés Auto Básico',
     plate: 3,
     text: 'Ya podés usarlas. Con el primer cobro, dentro de la hora, entran las demás.',
-    next: { label: 'Próximo cobro, 25 de noviembre', amount: '$ 6.500' },
+    next: { label: 'Próximo cobro, 25 de noviembre', amount: { text: '$ 6.500', net: '$ 5.371,90' } },
     hasReceipt: false,
   })
   expect(paidResult({ ...known, plan: { ...PLAN, included: 0, left: 0 } })).toMatchObject({
@@ -91,7 +91,10 @@ it('says when a plan that was changed begins', () => {
     title: 'Listo: desde el 25 de diciembre tenés Moto Básico',
     plate: 3,
     text: 'Hasta entonces seguís con Auto Básico. Hoy no se cobró nada.',
-    next: { label: 'Próximo cobro, 25 de diciembre de 2026', amount: '$ 70.200' },
+    next: {
+      label: 'Próximo cobro, 25 de diciembre de 2026',
+      amount: { text: '$ 70.200', net: '$ 58.016,53' },
+    },
     hasReceipt: false,
   })
 })

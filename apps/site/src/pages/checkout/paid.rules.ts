@@ -1,12 +1,13 @@
-import { counted, exactPesos } from '@preciosa/contracts'
+import { counted } from '@preciosa/contracts'
 import type { OwnPlan, Payment, Product } from '@preciosa/contracts/payments'
 import { dayAndMonth, longDate } from '../../format/dates.js'
+import { type OwnPrice, ownPrice } from '../../subjects/plans/own-price.js'
 
 export interface Paid {
   title: string
   plate: number
   text: string
-  next: { label: string; amount: string } | null
+  next: { label: string; amount: OwnPrice } | null
   hasReceipt: boolean
 }
 
@@ -42,7 +43,7 @@ export function paidResult({ payment, plan, pack, balance }: Known): Paid {
         ? null
         : {
             label: `Próximo cobro, ${subscription.type === 'anual' ? longDate(nextCharge.at) : dayAndMonth(nextCharge.at)}`,
-            amount: exactPesos(nextCharge.amount),
+            amount: ownPrice(nextCharge.amount),
           },
     // A plan's receipt comes with its charge.
     hasReceipt: payment?.kind === 'difference',
@@ -55,7 +56,7 @@ function ofNext(present: string, left: number, next: NonNullable<OwnPlan['next']
     title: `Listo: desde el ${dayAndMonth(next.startsAt)} tenés ${next.name}`,
     plate: left,
     text: `Hasta entonces seguís con ${present}. Hoy no se cobró nada.`,
-    next: { label: `Próximo cobro, ${day}`, amount: exactPesos(next.price) },
+    next: { label: `Próximo cobro, ${day}`, amount: ownPrice(next.price) },
     hasReceipt: false,
   }
 }

@@ -13,6 +13,7 @@ import type { Measuring } from './measuring.server.js'
 import type { PaymentAnswer, PaymentData } from './payment-answer.js'
 import { PaymentNotice } from './payment-notice.js'
 import { PaymentsOff, PaymentRefused } from './payment-closed.js'
+import { NetPrice } from '../../subjects/plans/net-price.js'
 import { Back, StepFrame } from './step-frame.js'
 import type { Summary } from './summary.rules.js'
 import { TextLink } from '../../components/ui/text-link.js'
@@ -67,7 +68,7 @@ function OpenPayment(data: Props<'open'>) {
           Cambiar
         </TextLink>
       </p>
-      <CardForm use={form} submit={summary.button} note={summary.short} initial={initial}>
+      <CardForm use={form} submit={summary.button} note={<ShortSummary {...summary} />} initial={initial}>
         <Hidden name="key" value={key} />
         <Hidden name="shownPrice" value={shown} />
         {isRepeat && <Hidden name="repetido" value="1" />}
@@ -76,6 +77,15 @@ function OpenPayment(data: Props<'open'>) {
       <WithoutScripts payKey={key} hasLink={hasLink} />
       {measuring !== null && <MeasuringChoice agreed={measuring} chosen={chosen} />}
     </StepFrame>
+  )
+}
+
+function ShortSummary({ short, today, next }: Summary) {
+  return (
+    <>
+      {short}
+      <NetPrice of={today.net === null ? next.amount : today} />
+    </>
   )
 }
 

@@ -1,11 +1,12 @@
 import type { InvoiceLine } from '../../subjects/plans/invoice-lines.rules.js'
+import type { OwnPrice } from '../../subjects/plans/own-price.js'
 import type { Chosen } from './checkout-address.rules.js'
 
 interface Common {
   chosen: Chosen | null
   paymentId: string
   /** Of the list of payments; null if the payment isn't among the last ones. */
-  payment: { name: string; amount: string; at: string } | null
+  payment: { name: string; amount: OwnPrice; at: string } | null
 }
 
 export type ResultData = Common &
@@ -22,7 +23,7 @@ export type ResultData = Common &
         /** Queries that can be used now. */
         plate: number
         text: string
-        next: { label: string; amount: string } | null
+        next: { label: string; amount: OwnPrice } | null
         hasReceipt: boolean
         invoices: readonly InvoiceLine[]
       }

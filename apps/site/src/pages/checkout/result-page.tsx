@@ -8,6 +8,7 @@ import { Facts } from '../../components/ui/ledger.js'
 import { Price } from '../../components/ui/price.js'
 import { useHydrated } from '../../components/ui/use-hydrated.js'
 import { checkoutPath, ONBOARDING_PATH, PLAN_PATH, receiptPath } from '../../paths.js'
+import { NetPrice } from '../../subjects/plans/net-price.js'
 import { stepPath } from './checkout-address.rules.js'
 import type { ResultData } from './result-data.js'
 import { StepFrame } from './step-frame.js'
@@ -44,7 +45,7 @@ function Pending({ chosen, paymentId, payment, email, hasChallenge }: Result<'pe
           ...(payment === null
             ? []
             : ([
-                ['Pago', `${payment.amount}, ${payment.name}`],
+                ['Pago', `${payment.amount.text}, ${payment.name}`],
                 ['Enviado', payment.at],
               ] satisfies [string, string][])),
           ...(asked === null
@@ -52,6 +53,7 @@ function Pending({ chosen, paymentId, payment, email, hasChallenge }: Result<'pe
             : ([['Última consulta', `${asked}, cada 5 segundos`]] satisfies [string, string][])),
         ]}
       />
+      <NetPrice of={payment?.amount ?? null} />
       <p>
         Casi siempre tarda menos de un minuto. Podés cerrar la página: te escribimos a <b>{email}</b> cuando
         haya respuesta, y no vas a pagar dos veces.
@@ -89,7 +91,7 @@ function Refunded({ payment }: Result<'refunded'>) {
     <StepFrame step="resultado">
       <h1>Este pago fue devuelto</h1>
       <p>
-        {payment !== null && `Era un pago de ${payment.amount} por ${payment.name}. `}
+        {payment !== null && `Era un pago de ${payment.amount.text} por ${payment.name}. `}
         La devolución aparece en el resumen de tu tarjeta, según tu banco.
       </p>
       <ToOwnPlan />
@@ -115,7 +117,7 @@ function Cancelled({
     <StepFrame step="resultado">
       <h1>{PAYMENT_CANCELLED}</h1>
       <p>
-        Era un pago de {payment.amount} por {payment.name}. <b>No te cobramos nada</b>.
+        Era un pago de {payment.amount.text} por {payment.name}. <b>No te cobramos nada</b>.
       </p>
       <ButtonRow>
         {chosen !== null && (
@@ -154,13 +156,15 @@ function PaidResult({
               <>
                 <Line label="Fecha">{payment.at}</Line>
                 <Line label={payment.name} className="dotted__total">
-                  <Price text={payment.amount} />
+                  <Price text={payment.amount.text} />
+                  <NetPrice of={payment.amount} />
                 </Line>
               </>
             )}
             {next !== null && (
               <Line label={next.label} className="dotted__next">
-                {next.amount}
+                {next.amount.text}
+                <NetPrice of={next.amount} />
               </Line>
             )}
           </dl>

@@ -1,4 +1,3 @@
-import { exactPesos } from '@preciosa/contracts'
 import { type AttemptStatus, type Payment, paymentRoutes } from '@preciosa/contracts/payments'
 import { publicReads } from '../../api/api.server.js'
 import { asUser } from '../../api/callers.server.js'
@@ -11,6 +10,7 @@ import { goTo } from '../../api/page-answers.server.js'
 import { checkoutPath, PLAN_PATH, REJECTED_IN_WIZARD } from '../../paths.js'
 import { invoiceLines } from '../../subjects/plans/invoice-lines.rules.js'
 import { invoicesOf } from '../../subjects/plans/own-invoices.server.js'
+import { ownPrice } from '../../subjects/plans/own-price.js'
 import { ownAnswer } from '../../subjects/session/own-answer.server.js'
 import { tokenOf, withCookies } from '../../subjects/session/session.server.js'
 import { foundOrNone, inNewDocument, requireBuyer } from './buyer.server.js'
@@ -85,7 +85,7 @@ async function paid(
 }
 
 function shown({ name, amount, date }: Payment) {
-  return { name, amount: exactPesos(amount), at: shortMoment(date) }
+  return { name, amount: ownPrice(amount), at: shortMoment(date) }
 }
 
 /** Polled by the result page, which reloads on any other answer than `pending`. */

@@ -1,6 +1,7 @@
 import './checkout.css'
 import type { ReactNode } from 'react'
 import { Price } from '../../components/ui/price.js'
+import { NetPrice } from '../../subjects/plans/net-price.js'
 import type { Summary } from './summary.rules.js'
 
 export function SummaryBox({ summary }: { summary: Summary }) {
@@ -18,10 +19,12 @@ export function SummaryBox({ summary }: { summary: Summary }) {
           </Line>
         ))}
         <Line label="Hoy" className="dotted__total">
-          <Price text={today} />
+          <Price text={today.text} />
+          <NetPrice of={today} />
         </Line>
         <Line label={next.label} className="dotted__next">
-          {next.amount ?? 'no hay'}
+          {next.amount?.text ?? 'no hay'}
+          <NetPrice of={next.amount} />
         </Line>
       </dl>
       {notes.map((note) => (

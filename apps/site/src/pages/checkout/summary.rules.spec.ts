@@ -38,8 +38,8 @@ it('says what a plan costs today, what next and which credits come when', () => 
       ['15 consultas por mes', '$ 6.500'],
       ['IVA', 'incluido'],
     ],
-    today: '$ 6.500',
-    next: { label: 'Próximo cobro, 25 de diciembre', amount: '$ 6.500' },
+    today: { text: '$ 6.500', net: '$ 5.371,90' },
+    next: { label: 'Próximo cobro, 25 de diciembre', amount: { text: '$ 6.500', net: '$ 5.371,90' } },
     notes: [
       'Primero se verifica la tarjeta y te cobramos dentro de la hora.',
       'Y así cada mes, hasta que te des de baja. Si el precio cambia te avisamos 30 días antes.',
@@ -55,7 +55,10 @@ it('says that an annual plan is charged each year', () => {
   const next = { amount: 70_200, at: '2027-11-25T15:00:00.000Z' }
   expect(summary({ billing: 'anual', today: 70_200, next })).toMatchObject({
     title: 'Auto Básico, por año',
-    next: { label: 'Próximo cobro, 25 de noviembre de 2027', amount: '$ 70.200' },
+    next: {
+      label: 'Próximo cobro, 25 de noviembre de 2027',
+      amount: { text: '$ 70.200', net: '$ 58.016,53' },
+    },
     notes: expect.arrayContaining([
       'Y así cada año, hasta que te des de baja. Te avisamos antes de cada cobro.',
     ]) as unknown,
@@ -136,7 +139,7 @@ it('says that a pack has no next charge and when it ends', () => {
       ['Cada consulta', '$ 450'],
       ['IVA', 'incluido'],
     ],
-    today: '$ 20.250',
+    today: { text: '$ 20.250', net: '$ 16.735,54' },
     next: { label: 'Próximo cobro', amount: null },
     notes: ['45 consultas, apenas se aprueba el pago.', 'Valen hasta el 30 de noviembre de 2026.'],
     short: 'Hoy $ 20.250; no hay más cobros.',

@@ -1,14 +1,15 @@
-import { counted, exactPesos } from '@preciosa/contracts'
+import { counted } from '@preciosa/contracts'
 import type { Offer } from '@preciosa/contracts/payments'
 import { dayAndMonth, lastDay, longDate } from '../../format/dates.js'
+import { type OwnPrice, ownPrice, sumText } from '../../subjects/plans/own-price.js'
 
 /** What the buyer reads before paying. */
 export interface Summary {
   title: string
   plate: { count: number; word: string }
   lines: readonly (readonly [label: string, value: string])[]
-  today: string
-  next: { label: string; amount: string | null }
+  today: OwnPrice
+  next: { label: string; amount: OwnPrice | null }
   notes: readonly string[]
   /** Beside the button. */
   short: string
@@ -36,11 +37,11 @@ export function summaryOf(offer: Offer): Summary {
         ? { count: credits.now, word: 'consultas' }
         : { count: credits.monthly ?? 0, word: 'por mes' },
     lines: [...linesOf(offer, manner), ['IVA', 'incluido']],
-    today: exactPesos(today),
+    today: ownPrice(today),
     next,
     notes: notesOf(offer, manner),
-    short: `Hoy ${isFree ? 'no te cobramos nada' : exactPesos(today)}; ${shortNext(next)}`,
-    button: isFree ? 'Confirmar' : `Pagar ${exactPesos(today)}`,
+    short: `Hoy ${isFree ? 'no te cobramos nada' : sumText(today)}; ${shortNext(next)}`,
+    button: isFree ? 'Confirmar' : `Pagar ${sumText(today)}`,
   }
 }
 
@@ -48,16 +49,16 @@ function linesOf({ today, credits, next, billing }: Offer, manner: Manner): [str
   switch (manner) {
     case 'pack':
       return [
-        [queries(credits.now), exactPesos(today)],
+        [queries(credits.now), sumText(today)],
         ...(credits.now === 0
           ? []
-          : [['Cada consulta', exactPesos(cents(today / credits.now))] satisfies [string, string]]),
+          : [['Cada consulta', sumText(cents(today / credits.now))] satisfies [string, string]]),
       ]
     case 'new':
-      return [[`${queries(credits.monthly ?? 0)} por mes`, exactPesos(today)]]
+      return [[`${queries(credits.monthly ?? 0)} por mes`, sumText(today)]]
     case 'difference':
       return [
-        [next === null ? 'Diferencia' : `Diferencia hasta el ${dayOf(next.at, billing)}`, exactPesos(today)],
+        [next === null ? 'Diferencia' : `Diferencia hasta el ${dayOf(next.at, billing)}`, sumText(today)],
       ]
     case 'later':
       return next === null ? [] : [['Empieza', dayOf(next.at, billing)]]
@@ -71,12 +72,12 @@ function dayOf(at: string, billing: Offer['billing']): string {
 
 function nextOf({ next, billing }: Offer): Summary['next'] {
   if (next === null) return { label: 'Próximo cobro', amount: null }
-  return { label: `Próximo cobro, ${dayOf(next.at, billing)}`, amount: exactPesos(next.amount) }
+  return { label: `Próximo cobro, ${dayOf(next.at, billing)}`, amount: ownPrice(next.amount) }
 }
 
 function shortNext({ label, amount }: Summary['next']): string {
   if (amount === null) return 'no hay más cobros.'
-  return `${label.charAt(0).toLowerCase()}${label.slice(1)}: ${amount}.`
+  return `${label.charAt(0).toLowerCase()}${label.slice(1)}: ${amount.text}.`
 }
 
 function notesOf(offer: Offer, manner: Manner): string[] {

@@ -1,6 +1,7 @@
 import './content.css'
 import { InPageLink } from '../../components/in-page-link.js'
 import { TextLink } from '../../components/ui/text-link.js'
+import { NetPrice } from '../../subjects/plans/net-price.js'
 import { PackTable } from '../../subjects/plans/pack-table.js'
 import { packBarrier, type PackLine } from '../../subjects/plans/packs.rules.js'
 import { CARD_PATH } from '../../paths.js'
@@ -51,7 +52,8 @@ function NoPlan({ lines }: Pick<PackOfferProps, 'lines'>) {
         Con Free no se venden packs
         {paid === undefined
           ? '.'
-          : `: por ${paid.monthly?.price} por mes, ${paid.name} te da ${paid.queries} consultas y todo lo demás.`}
+          : `: por ${paid.monthly?.price?.text} por mes, ${paid.name} te da ${paid.queries} consultas y todo lo demás.`}
+        <NetPrice of={paid?.monthly?.price ?? null} />
       </p>
       <p>
         <InPageLink to="lista-de-precios" className="lnk">

@@ -13,6 +13,7 @@ import {
   shownOffer,
 } from '../../subjects/plans/plan-lines.rules.js'
 import { checkoutPath } from '../../paths.js'
+import { NetPrice } from '../../subjects/plans/net-price.js'
 import { ABOUT_PLANS } from '../../subjects/plans/plan-texts.js'
 
 interface PlanRowProps {
@@ -43,12 +44,13 @@ export function PlanRow({ line, audience, wantsYearly, buyer, isMain }: PlanRowP
           {name}
           <i aria-hidden="true" />
           <span>
-            <Price text={offer.price ?? '$\u00a00'} size="lg" />{' '}
+            <Price text={offer.price?.text ?? '$\u00a00'} size="lg" />{' '}
             <small className="soft">
               {offer.price === null ? 'sin tarjeta' : isYearly ? 'por año' : 'por mes'}
             </small>
           </span>
         </h3>
+        <NetPrice of={offer.price} />
         <Each {...offer} />
         <p className="soft">
           {queries === 0 && 'Tres consultas de usados, una sola vez. '}

@@ -123,7 +123,7 @@ describe('withLetters', () => {
 
 describe('planStrips', () => {
   it('shows the plans of one vehicle type as one, from the lowest monthly price', () => {
-    expect(planStrips(PLANS).map(({ name, price, isFrom }) => [name, price, isFrom])).toEqual([
+    expect(planStrips(PLANS).map(({ name, price, isFrom }) => [name, price.text, isFrom])).toEqual([
       ['Free', '$\u00a00', false],
       ['Básico', '$\u00a04.500', true],
       ['Premium', '$\u00a012.000', false],
@@ -132,7 +132,7 @@ describe('planStrips', () => {
 
   it('says no range for a single price, and leaves out what isn’t on sale', () => {
     const cars = PLANS.filter(({ subscriptionType }) => subscriptionType.subscriptionCode === 'individualCar')
-    expect(planStrips(cars).map(({ name, price, isFrom }) => [name, price, isFrom])).toEqual([
+    expect(planStrips(cars).map(({ name, price, isFrom }) => [name, price.text, isFrom])).toEqual([
       ['Básico', '$\u00a06.500', false],
     ])
     expect(planStrips([])).toEqual([])

@@ -4,7 +4,7 @@ import type { Movers, VersionChange } from '@preciosa/contracts/changes'
 import type { ArticleCard } from '@preciosa/contracts/news'
 import type { SubscriptionTemplate } from '@preciosa/contracts/plans'
 import { type ArticleLine, lineOf } from '../../subjects/articles/article-line.js'
-import { amountText } from '../../format/amounts.js'
+import { type OwnPrice, ownPrice } from '../../subjects/plans/own-price.js'
 import { count } from '../../format/years.js'
 
 const YEARS_SHOWN = 11
@@ -71,7 +71,7 @@ export interface PlanStrip {
   name: string
   /** Per month; 0 for the three of a new account. */
   queries: number
-  price: string
+  price: OwnPrice
   /** The lowest of several. */
   isFrom: boolean
   about: string
@@ -108,7 +108,7 @@ export function planStrips(plans: readonly SubscriptionTemplate[]): PlanStrip[] 
       .sort((one, other) => one.price - other.price)
     if (first === undefined) return []
     const isFrom = others.some(({ price }) => price !== first.price)
-    return [{ name, queries: first.infocreditsPerMonth, price: amountText(first.price), isFrom, about }]
+    return [{ name, queries: first.infocreditsPerMonth, price: ownPrice(first.price), isFrom, about }]
   })
 }
 

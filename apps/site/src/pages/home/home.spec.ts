@@ -3,6 +3,7 @@ import { catalogueRoutes, guideRoutes } from '@preciosa/contracts/catalogue'
 import { changeRoutes } from '@preciosa/contracts/changes'
 import { type FakeApi, popularOf } from '@preciosa/testing/fake-api'
 import { locationOf, responseOf, startApi } from '../../testing/site-environment.js'
+import { ownPrice } from '../../subjects/plans/own-price.js'
 import type * as Home from './home.server.js'
 
 describe('the home page', () => {
@@ -33,9 +34,9 @@ describe('the home page', () => {
 
   it('shows the plans of individuals with their monthly prices', async () => {
     expect((await load()).places.plans).toEqual([
-      expect.objectContaining({ name: 'Free', price: '$\u00a00', queries: 0 }),
-      expect.objectContaining({ name: 'Básico', price: '$\u00a04.500', isFrom: true, queries: 15 }),
-      expect.objectContaining({ name: 'Premium', price: '$\u00a012.000', isFrom: false, queries: 45 }),
+      expect.objectContaining({ name: 'Free', price: ownPrice(0), queries: 0 }),
+      expect.objectContaining({ name: 'Básico', price: ownPrice(4500), isFrom: true, queries: 15 }),
+      expect.objectContaining({ name: 'Premium', price: ownPrice(12_000), isFrom: false, queries: 45 }),
     ])
   })
 

@@ -1,21 +1,11 @@
 import { ISSUES } from '@preciosa/testing/fake-api'
-import { UNSAFE_RemixContext as RemixContext } from '@remix-run/react'
-import type { ContextType } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { StaticRouter } from 'react-router-dom/server.js'
 import { issueLineOf } from '../../subjects/magazine/issue-line.js'
+import { ownPrice } from '../../subjects/plans/own-price.js'
+import { siteMarkup } from '../../testing/site-markup.js'
 import { NOTHING_TO_PLACE, Places, type PlacesData } from './places.js'
 
-const NO_ROUTES = { future: {}, routeModules: {} } as ContextType<typeof RemixContext>
-
 function rendered(places: Partial<PlacesData>): string {
-  return renderToStaticMarkup(
-    <RemixContext.Provider value={NO_ROUTES}>
-      <StaticRouter location="/">
-        <Places {...NOTHING_TO_PLACE} {...places} />
-      </StaticRouter>
-    </RemixContext.Provider>,
-  )
+  return siteMarkup(<Places {...NOTHING_TO_PLACE} {...places} />)
 }
 
 describe('the optional parts of the home page', () => {
@@ -27,7 +17,7 @@ describe('the optional parts of the home page', () => {
     const plan = {
       name: 'Básico',
       queries: 15,
-      price: '$ 4.500',
+      price: ownPrice(4500),
       isFrom: true,
       about: 'De autos o de motos.',
     }

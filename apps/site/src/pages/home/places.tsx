@@ -10,6 +10,7 @@ import { TextLink } from '../../components/ui/text-link.js'
 import { Countdown } from '../../subjects/magazine/countdown.js'
 import type { IssueLine } from '../../subjects/magazine/issue-line.js'
 import { MAGAZINE_PATH, NEWS_PATH, plansPath } from '../../paths.js'
+import { NetPrice } from '../../subjects/plans/net-price.js'
 import { Picture } from '../../subjects/pictures/picture.js'
 import type { PlanStrip } from './home.rules.js'
 import { HomeSection } from './home-section.js'
@@ -75,9 +76,10 @@ function PlanLink({ name, queries, price, isFrom, about }: PlanStrip) {
             <i aria-hidden="true" />
             <span>
               {isFrom && <small className="soft">desde </small>}
-              <Price text={price} size="lg" />
+              <Price text={price.text} size="lg" />
             </span>
           </span>
+          <NetPrice of={price} />
           <span className="soft small">{about}</span>
         </span>
       </Link>

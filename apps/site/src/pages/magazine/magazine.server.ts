@@ -7,7 +7,7 @@ import { asUser } from '../../api/callers.server.js'
 import { adsIn } from '../../subjects/ads/ads.server.js'
 import type { WithAds } from '../../subjects/ads/placed-ads.js'
 import { config } from '../../config/config.server.js'
-import { amountText } from '../../format/amounts.js'
+import { type OwnPrice, ownPrice } from '../../subjects/plans/own-price.js'
 import { type IssueLine, issueLineOf } from '../../subjects/magazine/issue-line.js'
 import {
   answerWith,
@@ -36,7 +36,7 @@ export interface MagazineData extends WithAds {
   now: string
   reading: Reading
   /** Plans with the digital magazine; null if they couldn't be read. */
-  plans: { names: string; from: string } | null
+  plans: { names: string; from: OwnPrice } | null
   /** Of the reader's user type. */
   plansPath: string
   older: IssueLine[]
@@ -130,7 +130,7 @@ function plansWith(plans: readonly SubscriptionTemplate[], type: UserType | null
   const from = Math.min(...offered.map(({ price }) => price))
   return {
     names: new Intl.ListFormat('es-AR').format(offered.map(({ name }) => name)),
-    from: amountText(from),
+    from: ownPrice(from),
   }
 }
 

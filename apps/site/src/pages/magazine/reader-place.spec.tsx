@@ -1,34 +1,27 @@
 import { ISSUES } from '@preciosa/testing/fake-api'
-import { UNSAFE_RemixContext as RemixContext } from '@remix-run/react'
-import type { ContextType } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { StaticRouter } from 'react-router-dom/server.js'
 import { issueLineOf } from '../../subjects/magazine/issue-line.js'
+import { siteMarkup } from '../../testing/site-markup.js'
 import { MagazinePage } from './magazine-page.js'
 import type { Reading } from './magazine.server.js'
 
-const NO_ROUTES = { future: {}, routeModules: {} } as ContextType<typeof RemixContext>
 const issue = issueLineOf(ISSUES[0]!)
 
 function shown(reading: Reading): string {
-  return renderToStaticMarkup(
-    <RemixContext.Provider value={NO_ROUTES}>
-      <StaticRouter location="/revista">
-        <MagazinePage
-          page={{ title: '', description: '', canonical: '', structured: [] }}
-          issue={issue}
-          latest={issue}
-          now="2026-11-28T12:00:00Z"
-          reading={reading}
-          plans={{ names: 'Premium', from: '$ 12.000' }}
-          plansPath="/particulares"
-          older={[]}
-          pageNumber={1}
-          pages={1}
-          ads={{}}
-        />
-      </StaticRouter>
-    </RemixContext.Provider>,
+  return siteMarkup(
+    <MagazinePage
+      page={{ title: '', description: '', canonical: '', structured: [] }}
+      issue={issue}
+      latest={issue}
+      now="2026-11-28T12:00:00Z"
+      reading={reading}
+      plans={{ names: 'Premium', from: { text: '$ 12.000', net: '$ 9.917,36' } }}
+      plansPath="/particulares"
+      older={[]}
+      pageNumber={1}
+      pages={1}
+      ads={{}}
+    />,
+    '/revista',
   )
 }
 

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../components/ui/button.js'
 import { Skeletons } from '../../components/ui/feedback.js'
 import { issuePdfPath, PLAN_PATH } from '../../paths.js'
 import { Picture } from '../../subjects/pictures/picture.js'
+import { NetPrice } from '../../subjects/plans/net-price.js'
 import type { MagazineData } from './magazine.server.js'
 
 const Reader = lazy(() => import('./reader/reader.js').then(({ Reader: part }) => ({ default: part })))
@@ -85,7 +86,8 @@ function Closed({ plans, plansPath }: Pick<MagazineData, 'plans' | 'plansPath'>)
             ? 'La revista digital viene con los planes pagos.'
             : `La revista digital viene con ${plans.names}.`}
         </b>
-        {plans !== null && ` Desde ${plans.from} por mes.`}
+        {plans !== null && ` Desde ${plans.from.text} por mes.`}
+        <NetPrice of={plans?.from ?? null} />
       </p>
       <p>
         <ButtonLink to={plansPath} tone="main">

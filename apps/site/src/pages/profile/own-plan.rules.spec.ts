@@ -16,6 +16,7 @@ import {
   stateText,
   upgradeOf,
 } from './own-plan.rules.js'
+import { ownPrice } from '../../subjects/plans/own-price.js'
 
 const AUTO: Subscription = {
   ...planNamed('Auto Básico', 'individualCar'),
@@ -187,7 +188,7 @@ it('names lots by what they are from, with their last day', () => {
 it('shows the next charge with its period and due date, except for a fleet', () => {
   expect(nextCharge(OWN)).toEqual({
     day: '14 de diciembre de 2026',
-    amount: '$\u00a06.500',
+    amount: ownPrice(6500),
     facts: [
       ['Próximo período', '14 de diciembre de 2026 al 14 de enero de 2027'],
       ['Vencimiento', '14 de diciembre de 2026'],

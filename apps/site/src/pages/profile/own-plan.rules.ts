@@ -1,13 +1,13 @@
-import { exactPesos, type Permission, type UserType } from '@preciosa/contracts'
+import type { Permission, UserType } from '@preciosa/contracts'
 import type { Subscription } from '@preciosa/contracts/own-account'
 import { isOfferedTo } from '@preciosa/contracts/offers'
 import type { Offer, OwnPlan, Payment } from '@preciosa/contracts/payments'
 import type { SubscriptionTemplate } from '@preciosa/contracts/plans'
 import type { OpenLot } from '@preciosa/contracts/users'
-import { amountText } from '../../format/amounts.js'
 import { dayAndMonth, longDate, shortDate } from '../../format/dates.js'
 import { paymentResultPath, receiptPath } from '../../paths.js'
 import type { InvoiceLine } from '../../subjects/plans/invoice-lines.rules.js'
+import { type OwnPrice, ownPrice, sumText } from '../../subjects/plans/own-price.js'
 import { ABOUT_PLANS } from '../../subjects/plans/plan-texts.js'
 
 export type PlanState = 'free' | 'active' | 'pending' | 'paused' | 'leaving'
@@ -170,7 +170,7 @@ export function paymentLine(
     id,
     day: shortDate(date),
     name: kind === 'difference' ? `Diferencia por pasar a ${name}` : name,
-    amount: amountText(amount),
+    amount: sumText(amount),
     invoices,
   }
   switch (status) {
@@ -190,7 +190,7 @@ export function paymentLine(
 
 function refundNote(refunded: number, amount: number): PaymentLine['note'] {
   if (refunded === 0) return null
-  return { text: refunded >= amount ? 'devuelto' : `devuelto ${amountText(refunded)}`, isBad: false }
+  return { text: refunded >= amount ? 'devuelto' : `devuelto ${sumText(refunded)}`, isBad: false }
 }
 
 const RHYTHMS = { monthly: 'por mes', anual: 'por año' } as const
@@ -199,14 +199,14 @@ const RHYTHMS = { monthly: 'por mes', anual: 'por año' } as const
 export function nextText({ next }: OwnPlan): string | null {
   if (next === null) return null
   const { name, billing, price, startsAt } = next
-  return `Desde el ${longDate(startsAt)} tenés ${name}, ${amountText(price)} ${RHYTHMS[billing]}.`
+  return `Desde el ${longDate(startsAt)} tenés ${name}, ${sumText(price)} ${RHYTHMS[billing]}.`
 }
 
 /** A price that was announced; for a plan that is being left it counts only if it is kept. */
 export function priceChangeText(own: OwnPlan): string | null {
   const { priceChange: coming, subscription: plan } = own
   if (coming === null || plan === null) return null
-  const cost = `tu plan cuesta ${exactPesos(coming.price)} ${RHYTHMS[plan.type]} (hoy ${exactPesos(plan.price)})`
+  const cost = `tu plan cuesta ${sumText(coming.price)} ${RHYTHMS[plan.type]} (hoy ${sumText(plan.price)})`
   return planState(own) === 'leaving' || own.next !== null
     ? `Si te quedás con ${plan.name}, desde el ${longDate(coming.from)} ${cost}.`
     : `Desde el ${longDate(coming.from)} ${cost}.`
@@ -215,13 +215,15 @@ export function priceChangeText(own: OwnPlan): string | null {
 export interface Upgrade {
   name: string
   queries: number
-  price: string
+  price: OwnPrice
   rhythm: string
   about: string | null
   /** What one query costs with it, and with the paid plan in force. */
   each: string
   /** What is paid now, or when it begins. */
   today: string
+  /** The price in `today`. */
+  difference: OwnPrice | null
   to: string
 }
 
@@ -252,16 +254,17 @@ export function upgradeOf(
   to: string,
 ): Upgrade {
   const each = (plan: { price: number; infocreditsPerMonth: number }) =>
-    amountText(Math.round((type === 'anual' ? plan.price / 12 : plan.price) / plan.infocreditsPerMonth))
+    sumText(Math.round((type === 'anual' ? plan.price / 12 : plan.price) / plan.infocreditsPerMonth))
   const before = present === null || present.infocreditsPerMonth === 0 ? '' : ` en vez de ${each(present)}`
   return {
     name,
     queries,
-    price: amountText(price),
+    price: ownPrice(price),
     rhythm: RHYTHMS[type],
     about: ABOUT_PLANS[subscriptionType.subscriptionCode] ?? null,
     each: `Con ${queries} consultas, cada una te sale ${each({ price, infocreditsPerMonth: queries })}${before}.`,
     today: todayText(offer),
+    difference: offer.manner === 'difference' ? ownPrice(offer.today) : null,
     to,
   }
 }
@@ -269,7 +272,7 @@ export function upgradeOf(
 function todayText({ manner, today, next }: Offer): string {
   switch (manner) {
     case 'difference':
-      return `Hoy pagás ${exactPesos(today)}, la diferencia${next === null ? '' : ` hasta el ${dayAndMonth(next.at)}`}.`
+      return `Hoy pagás ${sumText(today)}, la diferencia${next === null ? '' : ` hasta el ${dayAndMonth(next.at)}`}.`
     case 'later':
       return `Hoy no pagás nada${next === null ? '' : `: empieza el ${longDate(next.at)}`}.`
     case 'new':
@@ -280,7 +283,7 @@ function todayText({ manner, today, next }: Offer): string {
 
 export interface NextCharge {
   day: string
-  amount: string
+  amount: OwnPrice
   /** The next invoice's period and its due date; not for a fleet. */
   facts: [string, string][]
 }
@@ -288,13 +291,13 @@ export interface NextCharge {
 export function nextCharge(own: OwnPlan): NextCharge | null {
   const { nextCharge: next, subscription } = own
   if (own.next !== null)
-    return { day: longDate(own.next.startsAt), amount: amountText(own.next.price), facts: [] }
+    return { day: longDate(own.next.startsAt), amount: ownPrice(own.next.price), facts: [] }
   if (next === null || isFleet(own)) return null
   const period = subscription?.billingPeriod ?? null
   const due = subscription?.dueDate ?? null
   return {
     day: longDate(next.at),
-    amount: amountText(next.amount),
+    amount: ownPrice(next.amount),
     facts: [
       ...(period === null
         ? []

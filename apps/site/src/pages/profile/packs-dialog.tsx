@@ -4,6 +4,7 @@ import { ButtonLink } from '../../components/ui/button.js'
 import { Dialog, DialogButtons } from '../../components/ui/dialog.js'
 import { Callout } from '../../components/ui/feedback.js'
 import { Facts } from '../../components/ui/ledger.js'
+import { NetPrice } from '../../subjects/plans/net-price.js'
 import { PackTable } from '../../subjects/plans/pack-table.js'
 import { CARD_PATH } from '../../paths.js'
 import type { PlanPageData } from './plan.server.js'
@@ -59,7 +60,16 @@ function Content({ packs, offers, plansPath }: Omit<PacksDialogProps, 'onClose'>
       return (
         <>
           <p>Los packs se compran con un plan pago. Elegí uno y sumá las consultas que te falten.</p>
-          <Facts facts={offers.map(({ name, queries, price }) => [name, price, queries])} />
+          <Facts
+            facts={offers.map(({ name, queries, price }) => [
+              name,
+              <>
+                {price.text} por mes
+                <NetPrice of={price} />
+              </>,
+              queries,
+            ])}
+          />
           <p className="soft small">IVA incluido. Por año, un 10 % menos.</p>
           <DialogButtons>
             <ButtonLink tone="main" to={plansPath} {...FIRST_FOCUSED}>

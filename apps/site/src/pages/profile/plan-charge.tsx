@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Facts } from '../../components/ui/ledger.js'
 import { Price } from '../../components/ui/price.js'
 import { TextLink } from '../../components/ui/text-link.js'
+import { NetPrice } from '../../subjects/plans/net-price.js'
 import { BILLING_PATH, CARD_PATH } from '../../paths.js'
 import type { PlanPageData } from './plan.server.js'
 
@@ -16,7 +17,8 @@ export function PlanCharge({ charge, card, billing, mayChangeCard }: PlanPageDat
         <>
           <p className="plan__next">{charge.day}</p>
           <p>
-            <Price text={charge.amount} size="lg" /> <span className="soft">IVA incluido</span>
+            <Price text={charge.amount.text} size="lg" /> <span className="soft">IVA incluido</span>
+            <NetPrice of={charge.amount} />
           </p>
           <Facts facts={charge.facts} />
         </>

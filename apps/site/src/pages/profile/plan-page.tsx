@@ -12,6 +12,7 @@ import { TextLink } from '../../components/ui/text-link.js'
 import { useFormState } from '../../forms/use-form-state.js'
 import { useSending } from '../../forms/use-sending.js'
 import { CARD_PATH } from '../../paths.js'
+import { NetPrice } from '../../subjects/plans/net-price.js'
 import { useOperator } from '../../subjects/session/use-reader.js'
 import { CreditsByLot } from './credits-by-lot.js'
 import { LeaveDialog } from './leave-dialog.js'
@@ -69,7 +70,20 @@ function Dialogs({ leave, packs, offers, plansPath }: PlanPageData) {
 }
 
 function Standing(data: PlanPageData) {
-  const { name, terms, leavesOn, paused, pending, chosen, isFleet, next, priceChange, cannotStay } = data
+  const {
+    name,
+    terms,
+    leavesOn,
+    paused,
+    pending,
+    chosen,
+    isFleet,
+    next,
+    nextPrice,
+    priceChange,
+    changedPrice,
+    cannotStay,
+  } = data
   const { mayChangeCard } = data
   return (
     <>
@@ -85,6 +99,7 @@ function Standing(data: PlanPageData) {
               cannotStay === null &&
               ` Si te quedás con ${name}, el otro no empieza y no se cobra.`}
           </p>
+          <NetPrice of={nextPrice} />
           {cannotStay === null ? <Stay>Me quedo con el plan</Stay> : <p>{cannotStay}</p>}
         </>
       )}
@@ -94,12 +109,14 @@ function Standing(data: PlanPageData) {
             {next}
             {cannotStay === null && ` Si te quedás con ${name}, el otro no empieza y no se cobra.`}
           </p>
+          <NetPrice of={nextPrice} />
           {cannotStay === null ? <Stay>Me quedo con {name}</Stay> : <p>{cannotStay}</p>}
         </Callout>
       )}
       {priceChange !== null && (
         <Callout title="Cambia el precio">
           <p>{priceChange}</p>
+          <NetPrice of={changedPrice} />
         </Callout>
       )}
       {pending !== null && (
@@ -167,7 +184,7 @@ function Stay({ children }: { children: ReactNode }) {
   )
 }
 
-function UpgradeCard({ name, queries, price, rhythm, about, each, today, to }: Upgrade) {
+function UpgradeCard({ name, queries, price, rhythm, about, each, today, difference, to }: Upgrade) {
   return (
     <section aria-labelledby="subir" className="stack gap-12 plan__upgrade">
       <div className="row gap-16">
@@ -175,14 +192,18 @@ function UpgradeCard({ name, queries, price, rhythm, about, each, today, to }: U
         <div>
           <h2 id="subir">{name}</h2>
           <p>
-            <Price text={price} /> <span className="soft">{rhythm}</span>
+            <Price text={price.text} /> <span className="soft">{rhythm}</span>
+            <NetPrice of={price} />
           </p>
         </div>
       </div>
       <p>
         {about} {each}
       </p>
-      <p className="soft small">{today}</p>
+      <p className="soft small">
+        {today}
+        <NetPrice of={difference} />
+      </p>
       <p>
         <ButtonLink tone="main" to={to} reloadDocument>
           Pasar a {name}
@@ -223,8 +244,9 @@ function OtherPlans({ canSubscribe, plansPath, state, yearly, upgrade }: PlanPag
       {yearly !== null && (
         <p>
           <TextLink to={yearly.to} reloadDocument>
-            Pagar {yearly.name} por año, {yearly.price}
+            Pagar {yearly.name} por año, {yearly.price.text}
           </TextLink>
+          <NetPrice of={yearly.price} />
         </p>
       )}
       <p>

@@ -11,7 +11,6 @@ import { periodAt } from '@preciosa/platform/edge'
 import { unlessFailed } from '../../api/api-failure.server.js'
 import { optionalData } from '../../api/optional-data.server.js'
 import { goToWithFlash } from '../../subjects/flash/flash.server.js'
-import { amountText } from '../../format/amounts.js'
 import { dayAndMonth, longDate } from '../../format/dates.js'
 import { monthName } from '../../format/months.js'
 import { type PackBarrier, packBarrier, type PackLine, packLines } from '../../subjects/plans/packs.rules.js'
@@ -30,6 +29,7 @@ import { requireProfile } from '../../subjects/session/require.server.js'
 import { sessionEnded } from '../../subjects/session/session-ended.server.js'
 import { invoiceLines } from '../../subjects/plans/invoice-lines.rules.js'
 import { invoicesOf } from '../../subjects/plans/own-invoices.server.js'
+import { type OwnPrice, ownPrice } from '../../subjects/plans/own-price.js'
 import { planLines, queriesText } from '../../subjects/plans/plan-lines.rules.js'
 import { namedPlan } from '../../subjects/plans/plan-names.js'
 import {
@@ -81,17 +81,19 @@ export interface PlanPageData {
   canSubscribe: boolean
   /** The plan that follows, in a sentence. */
   next: string | null
+  nextPrice: OwnPrice | null
   /** Another price of the plan, in a sentence. */
   priceChange: string | null
+  changedPrice: OwnPrice | null
   upgrade: Upgrade | null
   /** Checkout of the same plan by the year. */
-  yearly: { name: string; price: string; to: string } | null
+  yearly: { name: string; price: OwnPrice; to: string } | null
   plansPath: string
   leave: LeaveQuestion | null
   payments: { lines: PaymentLine[]; page: number; pages: number }
   packs: { lines: PackLine[]; barrier: PackBarrier } | null
   /** The paid plans of the user type, for a user who can't buy packs. */
-  offers: { name: string; queries: string; price: string }[]
+  offers: { name: string; queries: string; price: OwnPrice }[]
   elsewhere: Perk[]
 }
 
@@ -158,7 +160,9 @@ export async function loadPlan(request: Request, now = new Date()): Promise<Plan
     billing,
     canSubscribe: own.canSubscribe,
     next: nextText(own),
+    nextPrice: own.next === null ? null : ownPrice(own.next.price),
     priceChange: priceChangeText(own),
+    changedPrice: own.priceChange === null ? null : ownPrice(own.priceChange.price),
     ...changes,
     plansPath: plansPath(user.type),
     leave: leaveQuestion(own, lots, user.permissions),
@@ -176,9 +180,7 @@ export async function loadPlan(request: Request, now = new Date()): Promise<Plan
 async function offersFor(type: UserType): Promise<PlanPageData['offers']> {
   const plans = (await unlessUnavailable(api.read(planRoutes.subscriptionTemplates))) ?? []
   return planLines(plans.filter((plan) => isOfferedTo(type, plan))).flatMap(({ name, queries, monthly }) =>
-    monthly?.price == null
-      ? []
-      : [{ name, queries: queriesText(queries), price: `${monthly.price} por mes` }],
+    monthly?.price == null ? [] : [{ name, queries: queriesText(queries), price: monthly.price }],
   )
 }
 
@@ -202,7 +204,7 @@ async function changesFor(
   const yearly =
     year === undefined
       ? null
-      : { name: year.name, price: amountText(year.price), to: checkoutPath({ planId: year.id }) }
+      : { name: year.name, price: ownPrice(year.price), to: checkoutPath({ planId: year.id }) }
   const greater = greaterPlan(own, userType, plans)
   if (greater === undefined || !mayChoose(greater.id)) return { upgrade: null, yearly }
   const asked = asUser(token).call(paymentRoutes.offer, { query: { planId: greater.id } })

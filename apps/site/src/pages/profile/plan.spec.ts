@@ -105,7 +105,7 @@ describe('the profile area', () => {
         },
         charge: {
           day: '1 de diciembre de 2026',
-          amount: '$\u00a09.500',
+          amount: { text: '$\u00a09.500', net: '$\u00a07.851,24' },
           facts: [
             ['Próximo período', '1 de diciembre de 2026 al 1 de enero de 2027'],
             ['Vencimiento', '1 de diciembre de 2026'],

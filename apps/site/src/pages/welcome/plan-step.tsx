@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Choices } from '../../components/ui/choice.js'
 import { ErrorSummary } from '../../forms/error-summary.js'
 import { useSiteForm } from '../../forms/use-site-form.js'
+import { NetPrice } from '../../subjects/plans/net-price.js'
 import { SignInElsewhere } from '../../subjects/profile/sign-in-elsewhere.js'
 import { Continue, WizardHead } from '../../subjects/profile/wizard.js'
 import type { StepProps } from './step-props.js'
@@ -34,10 +35,15 @@ export function PlanStep({ data, answer, Form, state }: StepProps<'plan'>) {
           label="Planes"
           name={fields.planId.name}
           look="cards"
-          choices={data.plans.map(({ id, name, price, queries }) => ({
+          choices={data.plans.map(({ id, name, price, period, queries }) => ({
             value: String(id),
             label: name,
-            detail: `${price} · ${queries}`,
+            detail: (
+              <>
+                {price === null ? 'Gratis' : `${price.text} ${period}`} · {queries}
+                <NetPrice of={price} />
+              </>
+            ),
           }))}
           chosen={chosen === null ? [] : [chosen]}
           errors={fields.planId.errors}

@@ -6,7 +6,7 @@ import { INTERESTS, type Onboarding, onboardingRoutes } from '@preciosa/contract
 import { api } from '../../api/api.server.js'
 import { asUser } from '../../api/callers.server.js'
 import { keepReturnPath } from '../../subjects/account/after-sign-in.server.js'
-import { amountText } from '../../format/amounts.js'
+import { type OwnPrice, ownPrice } from '../../subjects/plans/own-price.js'
 import type { FormRules } from '../../forms/form-rules.js'
 import { rulesOf } from '../../forms/rules-of.server.js'
 import { answerWith, goTo, goToTooMany } from '../../api/page-answers.server.js'
@@ -32,7 +32,9 @@ import { isCheckout, shownStep, slugOf, stepBefore } from '../../subjects/profil
 export interface PlanChoice {
   id: number
   name: string
-  price: string
+  /** Null for Free. */
+  price: OwnPrice | null
+  period: string
   queries: string
 }
 
@@ -188,7 +190,6 @@ async function plansFor(type: UserType): Promise<SubscriptionTemplate[]> {
 
 function toChoice(plan: SubscriptionTemplate, balance: number): PlanChoice {
   const { id, price, type, infocreditsPerMonth } = plan
-  const period = type === 'anual' ? 'por año' : 'por mes'
   const atHand =
     balance === 0
       ? 'precios 0km, sin consultas de usados'
@@ -196,7 +197,8 @@ function toChoice(plan: SubscriptionTemplate, balance: number): PlanChoice {
   return {
     id,
     name: namedPlan(plan),
-    price: price === 0 ? 'Gratis' : `${amountText(price)} ${period}`,
+    price: price === 0 ? null : ownPrice(price),
+    period: type === 'anual' ? 'por año' : 'por mes',
     queries:
       infocreditsPerMonth === 0 ? atHand : `${counted(infocreditsPerMonth, 'consulta', 'consultas')} por mes`,
   }

@@ -11,7 +11,7 @@ interface CardFormProps {
   use: CardFormUse
   submit: string
   /** Beside the button. */
-  note?: string
+  note?: ReactNode
   initial?: { holder: string; dni: string }
   /** Hidden fields. */
   children?: ReactNode

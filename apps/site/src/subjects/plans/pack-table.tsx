@@ -4,6 +4,7 @@ import { Ledger } from '../../components/ui/ledger.js'
 import { QueryPlate } from '../../components/ui/query-plate.js'
 import { Price } from '../../components/ui/price.js'
 import { checkoutPath } from '../../paths.js'
+import { NetPrice } from './net-price.js'
 import type { PackLine } from './packs.rules.js'
 
 interface PackTableProps {
@@ -42,7 +43,8 @@ export function PackTable({ packs, sells }: PackTableProps) {
                 <QueryPlate queries={queries} word="consultas" />
               </th>
               <td className="num">
-                <Price text={price} />
+                <Price text={price.text} />
+                <NetPrice of={price} />
                 <span className="packs__narrow">{each} la consulta</span>
                 <span className="packs__narrow soft">{discount}</span>
               </td>

@@ -1,4 +1,5 @@
 import { packBarrier, packLines } from './packs.rules.js'
+import { ownPrice } from './own-price.js'
 
 it('says what a pack costs and what each of its queries costs', () => {
   const lines = packLines([
@@ -7,9 +8,9 @@ it('says what a pack costs and what each of its queries costs', () => {
     { id: 2, infoCredits: 45, price: 20_250, off: 10 },
   ])
   expect(lines).toEqual([
-    { id: 1, queries: 15, price: '$\u00a07.500', each: '$\u00a0500', discount: 'precio base' },
-    { id: 2, queries: 45, price: '$\u00a020.250', each: '$\u00a0450', discount: '10\u00a0% menos' },
-    { id: 3, queries: 60, price: '$\u00a024.000', each: '$\u00a0400', discount: '20\u00a0% menos' },
+    { id: 1, queries: 15, price: ownPrice(7500), each: '$\u00a0500', discount: 'precio base' },
+    { id: 2, queries: 45, price: ownPrice(20_250), each: '$\u00a0450', discount: '10\u00a0% menos' },
+    { id: 3, queries: 60, price: ownPrice(24_000), each: '$\u00a0400', discount: '20\u00a0% menos' },
   ])
 })
 

@@ -1,10 +1,10 @@
 import type { Product } from '@preciosa/contracts/payments'
-import { amountText } from '../../format/amounts.js'
+import { type OwnPrice, ownPrice, sumText } from './own-price.js'
 
 export interface PackLine {
   id: number
   queries: number
-  price: string
+  price: OwnPrice
   each: string
   discount: string
 }
@@ -16,8 +16,8 @@ export function packLines(products: readonly Product[]): PackLine[] {
     .map(({ id, infoCredits, price, off }) => ({
       id,
       queries: infoCredits,
-      price: amountText(price),
-      each: amountText(Math.round(price / infoCredits)),
+      price: ownPrice(price),
+      each: sumText(Math.round(price / infoCredits)),
       discount: off === 0 ? 'precio base' : `${off}\u00a0% menos`,
     }))
 }

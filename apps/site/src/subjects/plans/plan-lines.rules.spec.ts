@@ -8,6 +8,7 @@ import {
   queriesText,
   shownOffer,
 } from './plan-lines.rules.js'
+import { ownPrice } from './own-price.js'
 
 function offer(
   name: string,
@@ -45,10 +46,10 @@ it('has a line per plan with its monthly and its yearly price', () => {
       name: 'Auto Básico',
       code: 'individualCar',
       queries: 15,
-      monthly: { planId: 6500, price: '$\u00a06.500', each: '$\u00a0433', perMonth: null },
+      monthly: { planId: 6500, price: ownPrice(6500), each: '$\u00a0433', perMonth: null },
       yearly: {
         planId: 70_200,
-        price: '$\u00a070.200',
+        price: ownPrice(70_200),
         each: '$\u00a0390',
         perMonth: '$\u00a05.850',
       },
@@ -100,7 +101,7 @@ const pro: Buyer = { ...onFree, type: 'professional', planId: 4, code: 'professi
 
 describe('the button of a plan', () => {
   const free = { planId: 1, price: null }
-  const paid = (planId: number) => ({ planId, price: '$ 6.500' })
+  const paid = (planId: number) => ({ planId, price: ownPrice(6500) })
   const freeLine = { code: 'individualFree', audience: 'individual' } as const
   const basic = { code: 'individualCar', audience: 'individual' } as const
   const premium = { code: 'individualPremium', audience: 'individual' } as const

@@ -1,11 +1,11 @@
 import type { PlanCode, UserType, VehicleType } from '@preciosa/contracts'
 import type { SubscriptionTemplate } from '@preciosa/contracts/plans'
-import { amountText } from '../../format/amounts.js'
+import { type OwnPrice, ownPrice, sumText } from './own-price.js'
 
 export interface PlanOffer {
   planId: number
   /** Null for Free. */
-  price: string | null
+  price: OwnPrice | null
   /** One price in each query. */
   each: string | null
   /** Of a yearly price. */
@@ -45,9 +45,9 @@ function offerOf({ id, type, price, infocreditsPerMonth: queries }: Subscription
   const monthly = type === 'anual' ? price / 12 : price
   return {
     planId: id,
-    price: price === 0 ? null : amountText(price),
-    each: price === 0 || queries === 0 ? null : amountText(Math.round(monthly / queries)),
-    perMonth: type === 'anual' ? amountText(Math.round(monthly)) : null,
+    price: price === 0 ? null : ownPrice(price),
+    each: price === 0 || queries === 0 ? null : sumText(Math.round(monthly / queries)),
+    perMonth: type === 'anual' ? sumText(Math.round(monthly)) : null,
   }
 }
 

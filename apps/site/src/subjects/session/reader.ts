@@ -2,6 +2,7 @@ import type { Permission, PlanCode, UserType } from '@preciosa/contracts'
 import type { SocialProvider } from '@preciosa/contracts/own-account'
 import type { ShownNotice } from '@preciosa/contracts/site-notices'
 import type { FlashCode } from '../flash/flashes.js'
+import type { FootLine } from '../../frame/foot-lines.rules.js'
 import type { FormRules } from '../../forms/form-rules.js'
 import type { AccountModal } from '../../modals/modal-address.rules.js'
 import type { Theme } from '../../browser/theme-cookie.js'
@@ -27,6 +28,10 @@ export interface Operator {
   address: string | null
   phone: string | null
   whatsapp: string | null
+  /** Whether prices of ours stand with their net one. */
+  chargesVat: boolean
+  /** Lines of the footer; they come with the data because the script has no room. */
+  foot: readonly FootLine[]
 }
 
 export interface SiteData {

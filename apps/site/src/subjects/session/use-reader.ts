@@ -2,7 +2,7 @@ import { useRouteLoaderData } from '@remix-run/react'
 import type { Operator, Person, Reader, SiteData } from './reader.js'
 
 const UNKNOWN: Reader = { kind: 'unknown' }
-const SILENT: Operator = { address: null, phone: null, whatsapp: null }
+const SILENT: Operator = { address: null, phone: null, whatsapp: null, chargesVat: true, foot: [] }
 
 export function useSite(): SiteData | undefined {
   return useRouteLoaderData<SiteData>('root')

@@ -19,8 +19,13 @@ export class SiteFrameController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { address, phone, whatsapp } = await this.operator.settings()
-    const frame: SiteFrame = { operator: { address, phone, whatsapp }, notices: await this.notices.shown() }
+    const { address, phone, whatsapp, name, cuit, hours, fiscalData, consumerDefence } =
+      await this.operator.settings()
+    const chargesVat = await this.operator.chargesVat()
+    const frame: SiteFrame = {
+      operator: { address, phone, whatsapp, name, cuit, hours, fiscalData, consumerDefence, chargesVat },
+      notices: await this.notices.shown(),
+    }
     sendForAMinute(JSON.stringify(frame), request, reply)
   }
 }

@@ -63,7 +63,7 @@ export class MailDeliveryService {
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly attachments: MailAttachments,
-    @Inject(OperatorService) private readonly operator: Pick<OperatorService, 'settings'>,
+    @Inject(OperatorService) private readonly operator: Pick<OperatorService, 'settings' | 'chargesVat'>,
   ) {
     this.mails = new MailRepository(db.pool)
   }
@@ -82,7 +82,8 @@ export class MailDeliveryService {
     const { renderMail } = await import('./templates/render.js')
     const { mailFooter: footer } = await this.operator.settings()
     const data = this.dataOf(kind, mail)
-    const content = renderMail(kind, data, { siteUrl: this.config.siteUrl, footer })
+    const chargesVat = await this.operator.chargesVat()
+    const content = renderMail(kind, data, { siteUrl: this.config.siteUrl, footer, chargesVat })
     // The subject of a secret mail has its code.
     if (mail.subject === null && !isSecretKind(kind)) await this.mails.setSubject(mailId, content.subject)
     const attachments = await this.attachments.of(kind, data)

@@ -104,7 +104,8 @@ export class MailDeskService {
     // Imported lazily: the API sends no mail and seldom renders one.
     const { renderMail, sampleOf } = await import('./templates/render.js')
     const { mailFooter: footer } = await this.operator.settings()
-    const frame = { siteUrl: this.config.siteUrl, footer }
+    const chargesVat = await this.operator.chargesVat()
+    const frame = { siteUrl: this.config.siteUrl, footer, chargesVat }
     return (kind) => renderMail(kind, sampleOf(kind), frame)
   }
 

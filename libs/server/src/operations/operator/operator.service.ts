@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { OperatorSettings, OperatorSheet } from '@preciosa/contracts/operator'
+import { NO_LEGAL, type OperatorSettings, type OperatorSheet } from '@preciosa/contracts/operator'
 import { Clock, CONFIG, type Config, Database, type Queryable } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../audit/index.js'
 import { OperatorRepository } from './operator.repository.js'
 import { savedMeanwhile } from './saved-meanwhile.js'
 
-/** How visitors reach the operator, and the footer of mails; the environment's until staff save them. */
+/** Who the operator is, how visitors reach it, and the footer of mails; the environment's until staff save them. */
 @Injectable()
 export class OperatorService {
   constructor(
@@ -16,6 +16,12 @@ export class OperatorService {
 
   async settings(): Promise<OperatorSettings> {
     return (await this.sheet()).settings
+  }
+
+  /** False for a Monotributista or an exempt issuer of invoices, whose prices have no VAT. */
+  async chargesVat(): Promise<boolean> {
+    const condition = await new OperatorRepository(this.db.pool).vatCondition()
+    return condition === null || condition === 'responsable-inscripto'
   }
 
   async sheet(client: Queryable = this.db.pool): Promise<OperatorSheet> {
@@ -45,6 +51,6 @@ export class OperatorService {
 
   private ofEnvironment(): OperatorSettings {
     const { operator } = this.config
-    return { ...operator, mailFooter: operator.address ?? '' }
+    return { ...NO_LEGAL, ...operator, mailFooter: operator.address ?? '' }
   }
 }

@@ -1,4 +1,4 @@
-import type { OperatorSettings } from '@preciosa/contracts/operator'
+import { NO_LEGAL, type OperatorSettings } from '@preciosa/contracts/operator'
 import { createDataSource, Database, FixedClock } from '@preciosa/platform'
 import { createTestDatabase, type TestDatabase } from '@preciosa/testing'
 import type { Actor } from '../audit/index.js'
@@ -8,6 +8,11 @@ const NOW = new Date('2026-11-28T12:00:00Z')
 const ADA: Actor = { id: 1, email: 'ada@guia.example', role: 'admin', client: 'c' }
 const EVA: Actor = { ...ADA, id: 2, email: 'eva@guia.example' }
 const SAVED: OperatorSettings = {
+  name: 'Preciosa S. A.',
+  cuit: '30-71234567-1',
+  hours: 'Lunes a viernes de 9 a 18',
+  fiscalData: null,
+  consumerDefence: null,
   address: 'Av. Corrientes 1234',
   phone: null,
   whatsapp: '5491155550000',
@@ -33,6 +38,7 @@ it('takes the environment’s data until they are saved', async () => {
   expect(await operator.sheet()).toEqual({
     revision: 0,
     settings: {
+      ...NO_LEGAL,
       address: 'Av. de Ejemplo 1',
       phone: '011 4444-0000',
       whatsapp: null,
@@ -44,6 +50,32 @@ it('takes the environment’s data until they are saved', async () => {
   const sheet = await operator.save(0, SAVED, ADA)
   expect(sheet).toEqual({ revision: 1, settings: SAVED, by: ADA.email, updatedAt: NOW.toISOString() })
   expect(await operator.settings()).toEqual(SAVED)
+})
+
+it('reads what release 1.0 saved, and leaves it readable', async () => {
+  const { address, phone, whatsapp, mailFooter } = SAVED
+  const old = { address, phone, whatsapp, mailFooter }
+  await db.query('insert into operator (settings, revision, updated_at) values ($1, 1, $2)', [
+    JSON.stringify(old),
+    NOW,
+  ])
+  expect(await operator.settings()).toEqual({ ...NO_LEGAL, ...old })
+  await operator.save(1, SAVED, ADA)
+  expect(await db.query('select settings from operator')).toEqual([{ settings: old }])
+})
+
+it.each([
+  ['responsable-inscripto', true],
+  ['monotributo', false],
+  ['exento', false],
+])('knows from the settings of invoices that prices of a %s have VAT: %s', async (condition, charges) => {
+  expect(await operator.chargesVat()).toBe(true)
+  await db.query('insert into invoice_settings (settings, revision, updated_at) values ($1, 1, $2)', [
+    JSON.stringify({ condition }),
+    NOW,
+  ])
+  expect(await operator.chargesVat()).toBe(charges)
+  await db.query('truncate invoice_settings')
 })
 
 it('audits a save with what was before', async () => {

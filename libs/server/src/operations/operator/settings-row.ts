@@ -15,20 +15,21 @@ export class SettingsRow<T> {
     private readonly db: Queryable,
     private readonly table: 'operator' | 'invoice_settings',
     private readonly schema: z.ZodType<T>,
+    private readonly columns = 'settings',
   ) {}
 
   /** Undefined until the first save. @throws ZodError for what an older version wrote */
   async row(): Promise<Row<T> | undefined> {
     const { rows } = await this.db.query<Row<unknown>>({
       name: `settings of ${this.table}`,
-      text: `select settings, revision, staff_email as by, updated_at as "updatedAt" from ${this.table}`,
+      text: `select ${this.columns} as settings, revision, staff_email as by, updated_at as "updatedAt" from ${this.table}`,
     })
     const [row] = rows
     return row === undefined ? undefined : { ...row, settings: this.schema.parse(row.settings) }
   }
 
   /** @returns false if another save came first */
-  async save(settings: T, revision: number, actor: Actor, at: Date): Promise<boolean> {
+  async save(settings: Partial<T>, revision: number, actor: Actor, at: Date): Promise<boolean> {
     const { rows } = await this.db.query(
       `insert into ${this.table} as t (settings, revision, staff_id, staff_email, updated_at)
        values ($1, $2::int + 1, $3, $4, $5)

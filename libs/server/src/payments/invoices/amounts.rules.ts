@@ -1,4 +1,4 @@
-import type { InvoiceLetter } from '@preciosa/contracts/invoices'
+import { type InvoiceLetter, netCents } from '@preciosa/contracts/invoices'
 
 /** Cents; their sum is the total. A letter without VAT has all of it as net. */
 export interface InvoiceAmounts {
@@ -7,13 +7,10 @@ export interface InvoiceAmounts {
   vatCents: number
 }
 
-/** 21 % (law 23.349, art. 28), in ARCA's table of rates `Id` 5. */
-export const VAT_RATE = { id: 5, percent: 21 } as const
-
 /** The VAT inside a price that was charged: net = total ÷ 1.21 in whole cents, the VAT is the rest. */
 export function amountsOf(letter: InvoiceLetter, totalCents: number): InvoiceAmounts {
-  const netCents = letter === 'C' ? totalCents : Math.round((totalCents * 100) / (100 + VAT_RATE.percent))
-  return { totalCents, netCents, vatCents: totalCents - netCents }
+  const net = letter === 'C' ? totalCents : netCents(totalCents)
+  return { totalCents, netCents: net, vatCents: totalCents - net }
 }
 
 /**
@@ -27,10 +24,10 @@ export function creditOf(
   creditedCents: number,
   refundCents: number,
 ): InvoiceAmounts {
-  const { totalCents, netCents } = invoice
+  const { totalCents, netCents: invoiceNet } = invoice
   if (refundCents <= 0 || creditedCents < 0 || creditedCents + refundCents > totalCents)
     throw new RangeError(`A refund of ${refundCents} after ${creditedCents} of ${totalCents}`)
-  const netUntil = (cents: number) => Math.round((netCents * cents) / totalCents)
+  const netUntil = (cents: number) => Math.round((invoiceNet * cents) / totalCents)
   const net = netUntil(creditedCents + refundCents) - netUntil(creditedCents)
   return { totalCents: refundCents, netCents: net, vatCents: refundCents - net }
 }

@@ -26,9 +26,9 @@ export const mailCalls: CallsOf<typeof backofficeMailRoutes> = {
     },
     statements: 14,
   },
-  mailTemplates: { good: () => [{}], statements: 2 },
+  mailTemplates: { good: () => [{}], statements: 3 },
   mailTemplate: {
     good: () => MAIL_KINDS.map((id) => ({ params: { id } })),
-    statements: 2,
+    statements: 3,
   },
 }

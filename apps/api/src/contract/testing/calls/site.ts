@@ -48,7 +48,7 @@ export const siteCalls: CallsOf<typeof siteRoutes> = {
       await running(world)
       return [{}]
     },
-    statements: 3,
+    statements: 4,
   },
 }
 
@@ -101,6 +101,11 @@ export const backofficeSiteNoticeCalls: CallsOf<typeof backofficeSiteNoticeRoute
 }
 
 const SETTINGS = {
+  name: 'Preciosa S. A.',
+  cuit: '30-71234567-1',
+  hours: 'Lunes a viernes de 9 a 18',
+  fiscalData: null,
+  consumerDefence: null,
   address: 'Av. Corrientes 1234',
   phone: '011 4444-0000',
   whatsapp: '+54 9 11 5555-0000',
@@ -118,7 +123,7 @@ export const backofficeOperatorCalls: CallsOf<typeof backofficeOperatorRoutes> =
     wrong: async (world) => [
       { body: { revision: (await revisionOf(world)) + 1, settings: SETTINGS }, code: 'conflict' },
     ],
-    statements: 7,
+    statements: 8,
   },
 }
 

@@ -5,6 +5,8 @@ import { Head } from '@react-email/head'
 import { Html } from '@react-email/html'
 import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
+import { exactPesos } from '@preciosa/contracts'
+import { NET_PRICE_WORDS, netCents } from '@preciosa/contracts/invoices'
 import { createContext, type ReactNode, useContext } from 'react'
 
 /** Mail readers with dark mode use the style sheet; all others the inline colours. */
@@ -25,8 +27,8 @@ const DARK_STYLE = `
   .action { background-color: ${DARK.action} !important; color: ${LIGHT.ink} !important }
 }`
 
-/** Lines of plain text; a context, since no template reads them. */
-export const OperatorFooter = createContext('')
+/** The operator's; a context, since no template reads it. */
+export const MailFrameOf = createContext({ footer: '', chargesVat: true })
 
 interface LayoutProps {
   preview: string
@@ -94,7 +96,7 @@ export function Layout({ preview, title, siteUrl, reason, children }: LayoutProp
 }
 
 function FooterLines() {
-  const lines = useContext(OperatorFooter).split('\n')
+  const lines = useContext(MailFrameOf).footer.split('\n')
   return lines
     .filter((line) => line.trim() !== '')
     .map((line, at) => (
@@ -121,6 +123,19 @@ export function Paragraph({ children }: { children: ReactNode }) {
       style={{ ...BREAKS, color: LIGHT.ink, fontSize: 16, lineHeight: 1.5, margin: '0 0 16px' }}
     >
       {children}
+    </p>
+  )
+}
+
+/** What a price is without VAT, below a paragraph that names it. */
+export function NetPrice({ cents }: { cents: number }) {
+  if (!useContext(MailFrameOf).chargesVat) return null
+  return (
+    <p
+      className="soft"
+      style={{ ...BREAKS, color: LIGHT.soft, fontSize: 14, lineHeight: 1.5, margin: '0 0 16px' }}
+    >
+      {NET_PRICE_WORDS} {exactPesos(netCents(cents) / 100)}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { receiptNumber } from '@preciosa/contracts/payments'
-import { Action, Layout, Paragraph } from './layout.js'
+import { Action, Layout, NetPrice, Paragraph } from './layout.js'
 import { dayOf, timeOf } from './moments.js'
 import type { Template } from './template.js'
 
@@ -34,6 +34,7 @@ export const paymentReceipt: Template<'payment-receipt'> = {
         {name}, el {dayOf(at)} a las {timeOf(at)} (hora de Buenos Aires). Comprobante {receiptNumber(receipt)}
         , IVA incluido. No es válido como factura.
       </Paragraph>
+      <NetPrice cents={amountCents} />
       <Paragraph>
         {kind === 'pack'
           ? `Te acreditamos ${credits} InfoCredits.`
@@ -91,6 +92,7 @@ export const paymentRejected: Template<'payment-rejected'> = {
       <Paragraph>
         Era por {name}, del {dayOf(at)}. No te cobramos nada.
       </Paragraph>
+      <NetPrice cents={amountCents} />
       <Paragraph>{reason}</Paragraph>
       <Action href={`${siteUrl}${PLAN_PATH}`}>Ir a mi plan</Action>
     </Layout>
@@ -138,6 +140,7 @@ export const planPaused: Template<'plan-paused'> = {
       <Paragraph>
         Mercado Pago no pudo cobrar {money(amountCents)}. {reason}
       </Paragraph>
+      <NetPrice cents={amountCents} />
       <Paragraph>
         Mientras tanto tus InfoCredits esperan. Mercado Pago vuelve a probar en los próximos días; para no
         esperar, poné otra tarjeta.
@@ -224,6 +227,7 @@ export const annualCharge: Template<'annual-charge'> = {
         Ese día Mercado Pago cobra {money(amountCents)} por un año más, IVA incluido. Si no querés seguir,
         pedí la baja antes desde tu perfil: lo usás hasta ese día y no se cobra más.
       </Paragraph>
+      <NetPrice cents={amountCents} />
       <Action href={`${siteUrl}${PLAN_PATH}`}>Ir a mi plan</Action>
     </Layout>
   ),
@@ -252,6 +256,7 @@ export const priceChange: Template<'price-change'> = {
         Hoy pagás {money(beforeCents)} {RHYTHMS[billing]}. Los cobros desde el {dayOf(from)} van a ser de{' '}
         {money(priceCents)} {RHYTHMS[billing]}, IVA incluido. Lo que ya pagaste no cambia.
       </Paragraph>
+      <NetPrice cents={priceCents} />
       <Paragraph>
         {endsAt === null
           ? 'No tenés que hacer nada para seguir. Si no querés seguir con ese precio, pedí la baja antes desde tu perfil: usás el plan hasta el final de lo que pagaste y no se cobra más.'
@@ -276,6 +281,7 @@ export const priceStays: Template<'price-stays'> = {
         Te habíamos avisado que iba a cambiar, y quedó sin efecto: sigue en {money(priceCents)}, IVA incluido.
         No tenés que hacer nada.
       </Paragraph>
+      <NetPrice cents={priceCents} />
       <Action href={`${siteUrl}${PLAN_PATH}`}>Ir a mi plan</Action>
     </Layout>
   ),

@@ -4,7 +4,11 @@ import type { MailService } from '../mail.service.js'
 import { MAIL_KINDS } from '@preciosa/contracts/registry'
 import { renderMail, sampleOf } from './render.js'
 
-const site = { siteUrl: 'https://guia.example', footer: 'Preciosa S. A.\nAv. <Corrientes> 1234' }
+const site = {
+  siteUrl: 'https://guia.example',
+  footer: 'Preciosa S. A.\nAv. <Corrientes> 1234',
+  chargesVat: true,
+}
 
 describe.each(MAIL_KINDS)('the mail %s', (kind) => {
   const { subject, html, text } = renderMail(kind, sampleOf(kind), site)
@@ -55,6 +59,21 @@ describe.each(MAIL_KINDS)('the mail %s', (kind) => {
     expect(text.replace('<Corrientes>', '').replaceAll(/^> /gm, '')).not.toMatch(/[<>{}]|&\w+;|@media/)
     expect(subject).not.toBe('')
   })
+})
+
+/** A sum that was given back, and an invoice, whose PDF has its VAT. */
+const NO_PRICE = new Set(['payment-refunded', 'invoice-issued'])
+
+it('puts below each price the one without national taxes, if it has VAT', () => {
+  const priced = MAIL_KINDS.filter(
+    (kind) => Object.keys(sampleOf(kind)).some((key) => key.endsWith('Cents')) && !NO_PRICE.has(kind),
+  )
+  expect(priced).toHaveLength(6)
+  for (const kind of priced) {
+    const said = (chargesVat: boolean) => renderMail(kind, sampleOf(kind), { ...site, chargesVat }).text
+    expect(said(true)).toMatch(/\nPRECIO SIN IMPUESTOS NACIONALES \$\s[\d.]+,\d\d\n/)
+    expect(said(false)).not.toContain('IMPUESTOS')
+  }
 })
 
 it('gives the time of a password change in Buenos Aires', () => {

@@ -25,7 +25,7 @@ import {
   priceStays,
   unsubscribeRequest,
 } from './payment-mails.js'
-import { OperatorFooter } from './layout.js'
+import { MailFrameOf } from './layout.js'
 import { passwordChanged } from './password-changed.js'
 import type { Template } from './template.js'
 import { wayInRemoved } from './way-in-removed.js'
@@ -41,6 +41,8 @@ export interface MailFrame {
   siteUrl: string
   /** Of the operator: lines of plain text, or empty. */
   footer: string
+  /** Whether prices have VAT, so that the one without it stands below. */
+  chargesVat: boolean
 }
 
 const TEMPLATES: { readonly [K in MailKind]: Rendering<K> } = {
@@ -83,8 +85,8 @@ export interface RenderedMail {
 }
 
 /** @throws ZodError for wrong data, e.g. from an older version */
-export function renderMail(kind: MailKind, data: unknown, { siteUrl, footer }: MailFrame): RenderedMail {
-  return TEMPLATES[kind].render(data, { siteUrl: siteUrl.replace(/\/+$/, ''), footer })
+export function renderMail(kind: MailKind, data: unknown, { siteUrl, ...frame }: MailFrame): RenderedMail {
+  return TEMPLATES[kind].render(data, { ...frame, siteUrl: siteUrl.replace(/\/+$/, '') })
 }
 
 /** Data as a mail of the kind might have it. */
@@ -96,11 +98,13 @@ function rendering<K extends MailKind>(
   kind: K,
   { sample, subject, replyTo, Body }: Template<K>,
 ): Rendering<K> {
-  const render: Rendering<K>['render'] = (data, { siteUrl, footer }) => {
+  const render: Rendering<K>['render'] = (data, { siteUrl, footer, chargesVat }) => {
     const checked = MAILS[kind].data.parse(data) as MailData<K>
     const reply = replyTo?.(checked) ?? null
     const body = createElement(Body, { data: checked, siteUrl })
-    const markup = renderToStaticMarkup(createElement(OperatorFooter.Provider, { value: footer }, body))
+    const markup = renderToStaticMarkup(
+      createElement(MailFrameOf.Provider, { value: { footer, chargesVat } }, body),
+    )
     return {
       subject: subject(checked),
       html: DOCTYPE + markup,

@@ -4,8 +4,8 @@ import {
   INVOICE_STATE_NAMES,
   invoiceNumber,
   type InvoiceSummary,
+  VAT_RATE,
 } from '@preciosa/contracts/invoices'
-import { VAT_RATE } from '../amounts.rules.js'
 import type { InvoiceRow } from '../rows/invoice-row.js'
 import { typeOf } from '../voucher.rules.js'
 

@@ -5,11 +5,12 @@ import {
   type InvoiceLetter,
   invoiceName,
   type IssuerCondition,
+  VAT_RATE,
 } from '@preciosa/contracts/invoices'
 import type { TaxStatus } from '@preciosa/contracts/billing'
 import { money } from '../../documents/index.js'
 import { type Billed, billedAddress } from '../../orders/index.js'
-import { type InvoiceAmounts, VAT_RATE } from '../amounts.rules.js'
+import type { InvoiceAmounts } from '../amounts.rules.js'
 
 /** An authorized invoice or credit note. Days as 2026-11-29. */
 export interface DrawnInvoice extends InvoiceAmounts {

@@ -1,4 +1,4 @@
-import { VAT_RATE } from '../../amounts.rules.js'
+import { VAT_RATE } from '@preciosa/contracts/invoices'
 import type { AuthorityNote, NumberedInvoice } from '../authority.js'
 import type { XmlContent, XmlElement } from './xml.js'
 
