@@ -1,5 +1,7 @@
 vcl 4.1;
 
+import std;
+
 # Holds visitors' pages before the proxy of deploy/Caddyfile: docs/deployment.md explains it. TLS ends before Varnish.
 backend default {
 	.host = "127.0.0.1";
@@ -13,6 +15,8 @@ sub vcl_recv {
 	if (req.method !~ "^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$") {
 		return (synth(405));
 	}
+	# Several fields, as HTTP/2 has them, count as one.
+	std.collect(req.http.Cookie, "; ");
 	# Pages for a session, a message, a theme or a currency are made for their reader.
 	if (req.url !~ "^/assets/" && req.http.Cookie ~ "(?i)preciosa-") {
 		return (pass);

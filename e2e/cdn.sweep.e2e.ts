@@ -1,3 +1,4 @@
+import { get, type IncomingMessage } from 'node:http'
 import { describeWith, freePort, GuideBuilder, type SignedInPerson, waitFor } from '@preciosa/testing'
 import { type Proxy, startProxy } from './docker/proxy.js'
 import { startVarnish, type Varnish } from './docker/varnish.js'
@@ -197,6 +198,17 @@ describeWith(['caddy', 'varnishd'], 'a CDN before the site', () => {
       expect(seen.text).toContain('data-theme="dark"')
     }
     expect((await see('/')).text).not.toMatch(/<html[^>]* data-theme/)
+  })
+
+  it('finds a cookie of ours in the second field of several', async () => {
+    await see('/')
+    const { cookie } = readers[0]!
+    const options = { headers: { cookie: ['_ga=1', cookie] } }
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      get(varnish.url, options, resolve).on('error', reject)
+    })
+    answer.resume()
+    expect(answer.headers['cache-control']).not.toContain('public')
   })
 
   it('holds built files also for users', async () => {

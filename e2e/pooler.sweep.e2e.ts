@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -221,6 +221,19 @@ describeWith(['pgbouncer'], 'the system behind PgBouncer', () => {
       await services.close()
     }
   }
+
+  it('starts with the lines of docs/deployment.md', async () => {
+    const [, lines = ''] =
+      /```ini\n[^]*?\[pgbouncer\]\n([^]*?)```/.exec(await readFile('docs/deployment.md', 'utf8')) ?? []
+    const settings = lines.split('\n').flatMap((line) => {
+      const [name = '', ...value] = line.split('=').map((part) => part.trim())
+      // Users are the test's.
+      return value.length === 0 || name.startsWith('auth_') ? [] : [[name, value.join('=')] as const]
+    })
+    expect(settings.length).toBeGreaterThan(3)
+    const documented = await Pooler.start(database.url, Object.fromEntries(settings))
+    await documented.stop()
+  })
 
   it('signs staff in, shows prices, sells, publishes and makes a backup that can be restored', async () => {
     const added = await run(['apps/api/dist/command.js', 'staff', 'add', ADMIN, '--role', 'admin'])

@@ -19,13 +19,15 @@ export const OF_CONFIG = [...new Set(LISTS.flatMap((list) => VARIABLES[list] ?? 
   .filter((name) => !VARIABLES.secrets.includes(name) && !VARIABLES.ours.includes(name))
   .sort()
 
+const valueOf = (name: string) => {
+  if (name.endsWith('_S3')) return 's3://a'
+  return /_(URL|ENDPOINT)$/.test(name) ? 'https://a.example' : '1'
+}
+
 /** Each variable that the chart can take, and other values than the examples have. */
 export const FULL = {
   config: Object.fromEntries(
-    OF_CONFIG.filter((name) => name !== 'SITE_URL').map((name) => [
-      name,
-      name.endsWith('_URL') ? 'https://a.example' : '1',
-    ]),
+    OF_CONFIG.filter((name) => name !== 'SITE_URL').map((name) => [name, valueOf(name)]),
   ),
   backups: { existingClaim: 'copias' },
   image: { tag: 'v9', pullSecrets: ['registry'] },

@@ -277,6 +277,15 @@ describeWith(['helm'], 'the chart', () => {
       /missing property 'memory'/,
     ],
     ['no room for files', { config: { FILES_S3: '' } }, /files\.existingClaim o config\.FILES_S3: falta/],
+    ['S3 without its address', { config: { S3_ENDPOINT: '' } }, /config\.S3_ENDPOINT: falta/],
+    ['S3 by http', { config: { S3_ENDPOINT: 'http://minio:9000' } }, /'\/config\/S3_ENDPOINT'/],
+    ['a place that isn’t on S3', { config: { FILES_S3: 'http://x' } }, /'\/config\/FILES_S3'/],
+    ['seconds that the site refuses', { config: { CDN_SECONDS: '5000' } }, /'\/config\/CDN_SECONDS'/],
+    [
+      'more replicas than the most',
+      { site: { autoscaling: { minReplicas: 7 } } },
+      /site\.autoscaling\.minReplicas/,
+    ],
     ['no ingress controller', { networkPolicy: { proxies: [] } }, /networkPolicy\.proxies: falta/],
     ['a peer that is none', { networkPolicy: { monitors: [{ namespace: 'a' }] } }, /'namespace' not allowed/],
   ])('refuses %s', (_, values, message) => {

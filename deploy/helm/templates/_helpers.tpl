@@ -42,6 +42,11 @@ labels:
 {{- toYaml $ours -}}
 {{- end }}
 
+{{- /* Not empty if S3 is used. */ -}}
+{{- define "preciosa.onS3" -}}
+{{- if or .Values.config.FILES_S3 .Values.config.BACKUP_S3 -}}true{{- end -}}
+{{- end }}
+
 {{- define "preciosa.env" -}}
 {{- $variables := .root.Files.Get "variables.yaml" | fromYaml -}}
 {{- $names := get $variables .program -}}
@@ -50,6 +55,10 @@ labels:
 {{- end -}}
 {{- $ours := include "preciosa.ours" . | fromYaml -}}
 {{- $values := .root.Values -}}
+{{- $required := $variables.required -}}
+{{- if include "preciosa.onS3" .root -}}
+{{- $required = concat $required (list "S3_ACCESS_KEY" "S3_SECRET_KEY") -}}
+{{- end -}}
 {{- range $name := $names }}
 {{- if has $name $variables.secrets }}
 {{- $from := get $values.secretsFrom $name | default dict }}
@@ -58,7 +67,7 @@ labels:
     secretKeyRef:
       name: {{ $from.name | default $values.existingSecret }}
       key: {{ $from.key | default $name }}
-      {{- if not (or $from.name (has $name $variables.required)) }}
+      {{- if not (or $from.name (has $name $required)) }}
       optional: true
       {{- end }}
 {{- else }}

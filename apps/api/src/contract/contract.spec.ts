@@ -244,7 +244,7 @@ describe("the contract's routes", () => {
 
   it('refuse an upload of a stranger before they read its form', async () => {
     const uploads = EVERY_ROUTE.filter(([, { bodyType }]) => bodyType === 'multipart')
-    expect(uploads).toHaveLength(5)
+    expect(uploads).toHaveLength(6)
     for (const [name, { method, path }] of uploads)
       for (const { type, payload } of [
         ...wrongBodies({ method, bodyType: 'multipart' } as Route),

@@ -2,6 +2,7 @@ import { urlOf } from '@preciosa/contracts'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@preciosa/contracts/own-account'
 import {
   allProblems,
+  ConfigError,
   CONTACT_VARIABLES,
   type KeyRing,
   NETWORK_VARIABLES,
@@ -9,11 +10,12 @@ import {
   operatorOf,
   readSecretFiles,
   secretKeysVariable,
+  wholeNumber,
 } from '@preciosa/platform/edge'
 import { z } from 'zod'
 import type { CaptchaName } from './captcha-services.js'
 
-const port = z.coerce.number().int().min(0).max(65535)
+const port = wholeNumber(0, 65535)
 
 const CARD_FIELDS = [
   'https://secure-fields.mercadopago.com',
@@ -48,7 +50,7 @@ const environmentSchema = z.preprocess(
     /** Bearer token for the metrics; they are off without it. */
     METRICS_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
     /** For which a CDN may hold pages of visitors without cookies (decision 094). */
-    CDN_SECONDS: z.coerce.number().int().min(0).max(600).default(0),
+    CDN_SECONDS: wholeNumber(0, 600).default(0),
     ...NETWORK_VARIABLES,
     /** Shared with the API: a client id enables that provider's sign-in link. */
     GOOGLE_CLIENT_ID: z.string().optional(),
@@ -116,7 +118,7 @@ export interface Payments {
   fieldsUrl: string
 }
 
-/** @throws Error naming every wrong or missing variable, never its value */
+/** @throws ConfigError naming every wrong or missing variable, never its value */
 export function loadConfig(given: Record<string, string | undefined>): Config {
   const { env, problems } = readSecretFiles(given)
   const parsed = environmentSchema.safeParse(env)
@@ -127,7 +129,7 @@ export function loadConfig(given: Record<string, string | undefined>): Config {
       problems,
       wrong.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),
     )
-    throw new Error(`La configuración del sitio no es válida:\n${lines.join('\n')}`)
+    throw new ConfigError(`La configuración del sitio no es válida:\n${lines.join('\n')}`)
   }
   const values = parsed.data
   return {

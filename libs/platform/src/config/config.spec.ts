@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { selfSigned, startArca } from '@preciosa/sandbox'
 import { KeyRing } from '../secrets/key-ring.js'
-import { ConfigError, ENVIRONMENT_VARIABLES, loadConfig } from './config.js'
+import { ENVIRONMENT_VARIABLES, loadConfig } from './config.js'
+import { ConfigError } from './config-error.js'
 import { SECRET_VARIABLES } from './secret-variables.js'
 
 const GIVEN = { DATABASE_URL: 'postgres://user:secret@host/db', FILES_DIR: 'files' }
@@ -18,6 +19,15 @@ function problems(env: Record<string, string>, needed: Parameters<typeof loadCon
   }
   return ''
 }
+
+it.each(['0', '-1', '1.5', '1e2', '0x3c', 'dos', '1001'])(
+  'refuses REPLICAS=%s with its range',
+  (REPLICAS) => {
+    expect(problems({ ...GIVEN, REPLICAS })).toBe(
+      'La configuración no es válida:\n  REPLICAS: debe ser un número entero de 1 a 1000',
+    )
+  },
+)
 
 describe('the mail server', () => {
   const mail = (SMTP_URL: string) =>
@@ -214,12 +224,13 @@ describe('files on S3', () => {
   })
 
   it.each(['FILES_S3', 'S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])('name a missing %s', (name) => {
-    expect(problems({ ...S3, [name]: '' })).toBe(`La configuración no es válida:\n  ${name}: falta`)
+    const wanted = name === 'FILES_S3' ? 'FILES_S3 o BACKUP_S3' : name
+    expect(problems({ ...S3, [name]: '' })).toBe(`La configuración no es válida:\n  ${wanted}: falta`)
   })
 
   it('name all that is missing beside a single variable', () => {
     expect(problems({ ...GIVEN, S3_SECRET_KEY: 'hunter2' })).toBe(
-      'La configuración no es válida:\n  FILES_S3: falta\n  S3_ENDPOINT: falta\n  S3_ACCESS_KEY: falta',
+      'La configuración no es válida:\n  FILES_S3 o BACKUP_S3: falta\n  S3_ENDPOINT: falta\n  S3_ACCESS_KEY: falta',
     )
   })
 

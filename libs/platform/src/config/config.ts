@@ -3,16 +3,17 @@ import { z } from 'zod'
 import { BACKUP_VARIABLES } from './backup-variables.js'
 import { CONTACT_VARIABLES, type OperatorConfig, operatorOf } from './contact-variables.js'
 import { FILE_VARIABLES, type S3Config, type S3Service, s3PlaceOf, s3ServiceOf } from './file-variables.js'
-import { NETWORK_VARIABLES, perMinute, urlVariable as url } from './network-variables.js'
+import { NETWORK_VARIABLES, perMinute, urlVariable as url, wholeNumber } from './network-variables.js'
 import { INVOICE_VARIABLES, type InvoicesConfig, invoicesOf } from './invoice-variables.js'
 import { IDENTITY_VARIABLES, type IdentityConfig, identityOf } from './identity-variables.js'
 import { MAIL_VARIABLES, type MailConfig, mailServerOf } from './mail-variables.js'
+import { ConfigError } from './config-error.js'
 import { PAYMENT_VARIABLES, type PaymentsConfig, paymentsOf } from './payment-variables.js'
 import { allProblems, readSecretFiles, secretKeysVariable } from './secret-variables.js'
 import { KeyRing } from '../secrets/key-ring.js'
 import { SOCIAL_VARIABLES, type SocialConfig, socialOf } from './social-variables.js'
 
-const port = z.coerce.number().int().min(1).max(65535)
+const port = wholeNumber(1, 65535)
 const webAddress = url(['http', 'https'])
 const serviceOrOff = (fallback: string) =>
   z
@@ -23,11 +24,7 @@ const serviceOrOff = (fallback: string) =>
     )
     .default(fallback)
 const megabytes = (fallback: number, { least = 1, most = 4096 } = {}) =>
-  z.coerce
-    .number()
-    .int()
-    .min(least)
-    .max(most)
+  wholeNumber(least, most)
     .default(fallback)
     .transform((n) => n * 1024 * 1024)
 
@@ -46,11 +43,11 @@ const environmentSchema = z.preprocess(
     DATABASE_URL: url(['postgres', 'postgresql']),
     /** Past a pooler, for what needs a session (decision 095). */
     DATABASE_DIRECT_URL: url(['postgres', 'postgresql']).optional(),
-    DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(CONNECTIONS),
+    DATABASE_POOL: wholeNumber(1, 200).default(CONNECTIONS),
     API_HOST: z.string().default('127.0.0.1'),
     API_PORT: port.default(3001),
     /** Heap growth over the live heap in percent; 0 leaves it to V8 (decision 007). */
-    API_HEAP_GROWTH: z.coerce.number().int().min(0).max(1000).default(200),
+    API_HEAP_GROWTH: wholeNumber(0, 1000).default(200),
     /** https makes our cookies Secure. */
     SITE_URL: url(['http', 'https']).default('http://localhost:3000'),
     SECRET_KEYS: secretKeysVariable.optional(),
@@ -87,11 +84,11 @@ const environmentSchema = z.preprocess(
     WORKER_PORT: port.default(3002),
     PRICE_LIST_MAX_BYTES: megabytes(256),
     PRICE_LIST_MAX_UNPACKED: megabytes(1024),
-    PRICE_LIST_MAX_ROWS: z.coerce.number().int().min(1).max(20_000_000).default(2_000_000),
+    PRICE_LIST_MAX_ROWS: wholeNumber(1, 20_000_000).default(2_000_000),
     /** Memory limit of the import process. */
     PRICE_LIST_MAX_MEMORY: megabytes(1536, { least: 256, most: 65_536 }),
     /** nice(1) value of the import process. */
-    PRICE_LIST_NICENESS: z.coerce.number().int().min(0).max(19).default(19),
+    PRICE_LIST_NICENESS: wholeNumber(0, 19).default(19),
     /** A folder, or an address with `{period}` for the month. */
     PRICE_LIST_SOURCE: z.string().min(1).optional(),
     PRICE_LIST_SOURCE_FORMAT: z.string().min(1).default('preciosa'),
@@ -167,10 +164,6 @@ export interface Config {
 export type CaptchaConfig =
   | { kind: 'pow' }
   | { kind: 'turnstile' | 'recaptcha'; siteKey: string; secret: string; verifyUrl: string | undefined }
-
-export class ConfigError extends Error {
-  override name = 'ConfigError'
-}
 
 /** @throws ConfigError with all wrong or missing variables, never their values */
 export function loadConfig(given: NodeJS.ProcessEnv, needed: readonly ServiceVariable[] = []): Config {

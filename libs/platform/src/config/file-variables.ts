@@ -38,8 +38,13 @@ type FileVariables = z.output<z.ZodObject<typeof FILE_VARIABLES>> & { BACKUP_S3?
 /** Returns the service, undefined without places on it, or the problems, never a value. */
 export function s3ServiceOf(values: FileVariables): S3Service | undefined | string[] {
   const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = values
-  const FILES_S3 = values.FILES_S3 ?? values.BACKUP_S3
-  const given = { FILES_S3, S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey }
+  const place = values.FILES_S3 ?? values.BACKUP_S3
+  const given = {
+    'FILES_S3 o BACKUP_S3': place,
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY: accessKey,
+    S3_SECRET_KEY: secretKey,
+  }
   const lacking = Object.entries(given).filter(([, value]) => value === undefined)
   if (lacking.length === Object.keys(given).length) return undefined
   if (lacking.length > 0 || endpoint === undefined || accessKey === undefined || secretKey === undefined)

@@ -9,7 +9,18 @@ export const urlVariable = (protocols: string[]) =>
     error: `debe ser una dirección ${protocols.join(' o ')}`,
   })
 
-export const perMinute = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000).default(fallback)
+/** A whole number in decimal digits. */
+export const wholeNumber = (least: number, most: number) => {
+  const error = `debe ser un número entero de ${least} a ${most}`
+  return z
+    .string()
+    .trim()
+    .regex(/^\d+$/, { error, abort: true })
+    .transform(Number)
+    .pipe(z.number().min(least, error).max(most, error))
+}
+
+export const perMinute = (fallback: number) => wholeNumber(1, 1_000_000).default(fallback)
 
 /** Addresses and networks (`10.0.0.0/8`), or `loopback`, `linklocal`, `uniquelocal`. */
 const networks = z
@@ -30,8 +41,8 @@ export const NETWORK_VARIABLES = {
   /** Proxies with a trusted `X-Forwarded-For`. */
   TRUSTED_PROXIES: networks.default([]),
   /** Seconds that a process goes on answering after its signal to end. */
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(10).default(0),
+  DRAIN_SECONDS: wholeNumber(0, 10).default(0),
   /** Processes of this program, which share the limits while they have no Redis to count on. */
-  REPLICAS: z.coerce.number().int().min(1).max(1000).default(1),
+  REPLICAS: wholeNumber(1, 1000).default(1),
   REDIS_URL: urlVariable(['redis', 'rediss']).optional(),
 }

@@ -7,6 +7,8 @@ import { isUnreachable, whyUnreachable } from './unreachable.js'
 
 export interface WaitOptions {
   seconds?: number
+  /** Which has the address, for the messages. */
+  variable?: string
   onWait?: (problem: string, elapsed: number) => void
 }
 
@@ -33,7 +35,7 @@ export async function connectWithRetry(dataSource: DataSource): Promise<DataSour
 
 async function trying<T>(
   url: string,
-  { seconds = 30, onWait }: WaitOptions,
+  { seconds = 30, variable = 'DATABASE_URL', onWait }: WaitOptions,
   attempt: (milliseconds: number) => Promise<T>,
 ): Promise<T> {
   const started = Date.now()
@@ -45,13 +47,16 @@ async function trying<T>(
     } catch (error) {
       const problem = `${placeOf(url)}: ${whyUnreachable(error)}`
       if (!isUnreachable(error)) {
-        throw new AppError('unavailable', `La base de datos rechazó la conexión (${problem}).`)
+        throw new AppError(
+          'unavailable',
+          `La base de datos rechazó la conexión (${problem}). Comprobá ${variable}.`,
+        )
       }
       const now = Date.now()
       if (now + pause >= end) {
         throw new AppError(
           'unavailable',
-          `La base de datos no está disponible (${problem}). Comprobá DATABASE_URL y que PostgreSQL esté en marcha.`,
+          `La base de datos no está disponible (${problem}). Comprobá ${variable} y que PostgreSQL esté en marcha.`,
         )
       }
       if (now - said >= SAY_EVERY_MS) {

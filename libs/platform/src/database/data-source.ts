@@ -14,6 +14,8 @@ export interface DataSourceSettings {
   statementSeconds?: number
   /** PostgreSQL's lock timeout in seconds, past any pooler; none by default. */
   lockSeconds?: number
+  /** Behind a pooler, which refuses startup parameters. */
+  isPooled?: boolean
   name: string
   entities?: readonly (new () => object)[]
   migrations?: (new () => MigrationInterface)[]
@@ -46,13 +48,14 @@ export function sessionPool(settings: DataSourceSettings): PoolConfig {
   }
 }
 
-function optionsOf({ statementSeconds, lockSeconds }: DataSourceSettings): PoolConfig {
+function optionsOf({ statementSeconds, lockSeconds, isPooled = false }: DataSourceSettings): PoolConfig {
   return {
     Client: ResilientClient,
     keepAlive: true,
-    // A startup parameter, to which a migration resets it; a pooler refuses those.
+    // A startup parameter, to which a migration resets it.
     ...(lockSeconds === undefined ? {} : { lock_timeout: lockSeconds * 1000 }),
-    ...(statementSeconds === undefined
+    ...(statementSeconds !== undefined && !isPooled ? { statement_timeout: statementSeconds * 1000 } : {}),
+    ...(statementSeconds === undefined || !isPooled
       ? {}
       : {
           // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool waits for it; its type doesn't say so

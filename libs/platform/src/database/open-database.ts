@@ -15,11 +15,12 @@ export async function openDatabase(
   { url, directUrl, pool }: Config['database'],
   settings: Pick<DataSourceSettings, 'name' | 'entities' | 'statementSeconds'>,
 ): Promise<Database> {
-  const source = await connectWithRetry(createDataSource({ ...settings, url, pool }))
-  if (directUrl === url) return new Database(source)
+  const isPooled = directUrl !== url
+  const source = await connectWithRetry(createDataSource({ ...settings, url, pool, isPooled }))
+  if (!isPooled) return new Database(source)
   const database = new Database(source, sessionPool({ ...settings, url: directUrl }))
   try {
-    await waitForDatabase(directUrl, {})
+    await waitForDatabase(directUrl, { variable: 'DATABASE_DIRECT_URL' })
     await refuseTwoDatabases(database)
     return database
   } catch (error) {

@@ -7,9 +7,19 @@ const AWAY_CODE =
 const AWAY_MESSAGE =
   /timeout exceeded when trying to connect|connection timeout|timeout expired|connection terminated|not queryable|connection error|pool after calling end/i
 
+/** PgBouncer's refusal of a session that asks for settings of its own. */
+const POOLER = /unsupported startup parameter/
+/** PostgreSQL's classes of a wrong user, password or database. */
+const REFUSED = /^(28...|3D000)$/
+
+/** True if the server refuses the connection, so that a retry won't help. */
+export function isRefusal(error: unknown): boolean {
+  return types.isNativeError(error) && (POOLER.test(error.message) || REFUSED.test(codeOf(error)))
+}
+
 /** True if a retry may help: the database is starting, stopping, full or unreachable. */
 export function isUnreachable(error: unknown): boolean {
-  if (!types.isNativeError(error)) return false
+  if (!types.isNativeError(error) || POOLER.test(error.message)) return false
   const code = codeOf(error)
   if (AWAY_CODE.test(code) || AWAY_MESSAGE.test(error.message)) return true
   return [error.cause, ...errorsOf(error)].some((cause) => isUnreachable(cause))
@@ -20,6 +30,8 @@ export function whyUnreachable(error: unknown): string {
   if (!types.isNativeError(error)) return String(error)
   const code = codeOf(error) || codeOf(errorsOf(error)[0])
   if (code === '3D000') return error.message.replace(/^.*"(.*)".*$/, 'no existe la base de datos «$1»')
+  if (POOLER.test(error.message))
+    return 'es un pooler: DATABASE_DIRECT_URL tiene que llevar a PostgreSQL sin pasar por él'
   const known = REASONS.find(([pattern]) => pattern.test(code || error.message))
   return known === undefined ? error.message || code : known[1]
 }

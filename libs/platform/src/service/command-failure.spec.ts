@@ -12,6 +12,24 @@ it.each([
     { exitCode: 4, message: 'Se perdió la base de datos (se cortó la conexión): repetí la orden.' },
   ],
   [
+    'a wrong password',
+    Object.assign(new Error('password authentication failed'), { code: '28P01' }),
+    {
+      exitCode: 1,
+      message:
+        'La base de datos rechazó la conexión (rechazó el usuario o la contraseña). Comprobá DATABASE_URL y DATABASE_DIRECT_URL.',
+    },
+  ],
+  [
+    'a pooler that refuses a session',
+    Object.assign(new Error('unsupported startup parameter: lock_timeout'), { code: '08P01' }),
+    {
+      exitCode: 1,
+      message:
+        'La base de datos rechazó la conexión (es un pooler: DATABASE_DIRECT_URL tiene que llevar a PostgreSQL sin pasar por él). Comprobá DATABASE_URL y DATABASE_DIRECT_URL.',
+    },
+  ],
+  [
     'S3 out of reach, which isn’t the database',
     new S3Unreachable(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })),
     { exitCode: 1, message: 'No se llega a S3 (ECONNREFUSED): revisá S3_ENDPOINT.' },

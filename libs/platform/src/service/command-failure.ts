@@ -1,6 +1,6 @@
 import { types } from 'node:util'
-import { ConfigError } from '../config/config.js'
-import { isUnreachable, whyUnreachable } from '../database/unreachable.js'
+import { ConfigError } from '../config/config-error.js'
+import { isRefusal, isUnreachable, whyUnreachable } from '../database/unreachable.js'
 import { AppError } from '../errors/app-error.js'
 import { s3Problem } from '../files/s3-problem.js'
 
@@ -13,6 +13,11 @@ export function commandFailure(error: unknown): { exitCode: 1 | 4; message: stri
     return { exitCode: 1, message: error.message }
   const problem = s3Problem(error)
   if (problem !== undefined) return { exitCode: 1, message: problem }
+  if (isRefusal(error))
+    return {
+      exitCode: 1,
+      message: `La base de datos rechazó la conexión (${whyUnreachable(error)}). Comprobá DATABASE_URL y DATABASE_DIRECT_URL.`,
+    }
   if (isUnreachable(error))
     return {
       exitCode: 4,

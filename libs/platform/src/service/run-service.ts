@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
-import { type Config, ConfigError, loadConfig, type ServiceVariable } from '../config/config.js'
+import { type Config, loadConfig, type ServiceVariable } from '../config/config.js'
+import { ConfigError } from '../config/config-error.js'
 import { waitForDatabase } from '../database/connect.js'
 import { migrate, type Schema } from '../database/migrate.js'
 import { refuseOlderSchema } from '../database/older-schema.js'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -92,6 +92,16 @@ it('replaces a copy with other bytes of the same number', async () => {
   await writeFile(storage.path(key), 'xyz')
   expect((await run(['move'])).out).toEqual(['Archivos copiados: 1 (1 MB). Ya estaban: 0.'])
   expect((await copyOf(key)).toString()).toBe('xyz')
+})
+
+it('copies the others when a file can’t be read, and says how far it is', async () => {
+  for (let n = 0; n < 100; n++) await keep(Buffer.from('a'))
+  const key = storage.newKey('images')
+  await symlink('/proc/self/mem', storage.path(key))
+  const { code, out, err } = await run(['move'])
+  expect(code).toBe(1)
+  expect(out).toEqual(['images: 100 de 101', 'Archivos copiados: 100 (1 MB). Ya estaban: 0.'])
+  expect(err).toEqual([`Archivos sin copiar: 1. Repetí el comando.\n  ${key}: no se puede leer (EIO)`])
 })
 
 it('says what is wrong with S3', async () => {
