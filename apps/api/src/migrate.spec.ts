@@ -82,7 +82,9 @@ describe("the migrations' program", () => {
     url.pathname = '/not_there'
     const { status, stderr } = migrate(url.href)
     expect(status).toBe(1)
-    expect(stderr).toMatch(/^La base de datos rechazó la conexión \(.*«not_there»\)\. Comprobá DATABASE_URL\.\n$/)
+    expect(stderr).toMatch(
+      /^La base de datos rechazó la conexión \(.*«not_there»\)\. Comprobá DATABASE_URL\.\n$/,
+    )
   })
 
   it('exits with 1 and the reason if a migration fails, and leaves the database unchanged', async () => {

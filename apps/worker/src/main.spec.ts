@@ -96,7 +96,9 @@ describe("the worker's program", () => {
     url.pathname = '/not_there'
     const refused = start({ DATABASE_URL: url.href })
     expect(await refused.exitCode()).toBe(1)
-    expect(refused.output).toMatch(/^La base de datos rechazó la conexión \(.*no existe.*not_there.*\)\. Comprobá DATABASE_URL\.\n$/)
+    expect(refused.output).toMatch(
+      /^La base de datos rechazó la conexión \(.*no existe.*not_there.*\)\. Comprobá DATABASE_URL\.\n$/,
+    )
   })
 
   it.each([

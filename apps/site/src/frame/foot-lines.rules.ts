@@ -1,13 +1,6 @@
 import { CONSUMER_DEFENCE } from '@preciosa/contracts/operator'
 import type { SiteOperator } from '@preciosa/contracts/site-notices'
-
-/** Plain text, or a link. */
-export interface FootLine {
-  text: string
-  to?: string
-  /** Before the text: our own, since the site's policy loads none of other sites. */
-  picture?: string
-}
+import type { FootLine } from '../subjects/session/reader.js'
 
 /** Who sells and how it is reached, with the links that the law wants on each page. */
 export function footLines(operator: SiteOperator): FootLine[] {

@@ -2,7 +2,6 @@ import type { Permission, PlanCode, UserType } from '@preciosa/contracts'
 import type { SocialProvider } from '@preciosa/contracts/own-account'
 import type { ShownNotice } from '@preciosa/contracts/site-notices'
 import type { FlashCode } from '../flash/flashes.js'
-import type { FootLine } from '../../frame/foot-lines.rules.js'
 import type { FormRules } from '../../forms/form-rules.js'
 import type { AccountModal } from '../../modals/modal-address.rules.js'
 import type { Theme } from '../../browser/theme-cookie.js'
@@ -23,6 +22,14 @@ export interface Person {
 
 /** The reader is unknown while the API can't check the session. */
 export type Reader = Person | { kind: 'visitor' } | { kind: 'unknown' }
+
+/** Plain text, or a link. */
+export interface FootLine {
+  text: string
+  to?: string
+  /** Before the text: our own, since the site's policy loads none of other sites. */
+  picture?: string
+}
 
 export interface Operator {
   address: string | null

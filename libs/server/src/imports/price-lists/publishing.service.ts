@@ -133,7 +133,7 @@ export class PublishingService {
 
   /** @throws AppError `not-found`, or `conflict` when the month shows another edition or none */
   async rollbackEdition(editionId: number, by: By = {}): Promise<RolledBackMonth> {
-    const edition = await this.db.transaction((client) => new PublishingRepository(client).edition(editionId))
+    const edition = await this.db.connection((client) => new PublishingRepository(client).edition(editionId))
     if (edition === undefined) throw unknownEdition(editionId)
     return this.rollback({ ...edition, editionId }, by)
   }
