@@ -9,7 +9,7 @@ import { hold } from './fixtures/held.js'
 
 /** In bytes after gzip. */
 const MOST_SCRIPTS = 130 * 1024
-const MOST_WITH_DIALOG = 142 * 1024
+const MOST_WITH_DIALOG = 143 * 1024
 /** Layout shift, as a share of the window. */
 const MOST_MOVED = 0.03
 

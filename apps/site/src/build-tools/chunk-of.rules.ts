@@ -23,6 +23,8 @@ const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
     'framework',
     /\/node_modules\/(@remix-run|react-router|react-router-dom|react|react-dom|scheduler|turbo-stream)\//,
   ],
+  // Else home would load the checkout for it.
+  ['site', /\/src\/subjects\/plans\/net-price\./],
   // Mercado Pago's part of the pages with a card.
   ['card', /\/src\/(subjects\/card\/|pages\/checkout\/(payment-page|payment-notice|change-card-page)\.)/],
   ['checkout', /\/src\/pages\/checkout\//],
