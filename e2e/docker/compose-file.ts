@@ -46,7 +46,9 @@ export async function siteVariables(): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('config.server.ts'))
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
   const own = texts.flatMap((text) =>
-    [...text.matchAll(/^ {4}([A-Z_]+): (?:z|port|wholeNumber|secretKeysVariable)\b/gm)].map(([, name = '']) => name),
+    [...text.matchAll(/^ {4}([A-Z_]+): (?:z|port|wholeNumber|secretKeysVariable)\b/gm)].map(
+      ([, name = '']) => name,
+    ),
   )
   if (own.length === 0) throw new Error(`${folder} declares no variable`)
   return [...own, ...Object.keys(NETWORK_VARIABLES)]
