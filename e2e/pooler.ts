@@ -73,8 +73,8 @@ export class Pooler {
     const file = join(this.folder, 'pgbouncer.ini')
     await writeFile(file, this.configOf(settings))
     // It refuses to run as root, and reads its file before it changes the user.
-    const words = process.getuid?.() === 0 ? ['--user=nobody', file] : [file]
-    const child = spawn('pgbouncer', words, { stdio: ['ignore', 'ignore', 'pipe'] })
+    const options = process.getuid?.() === 0 ? ['--user=nobody', file] : [file]
+    const child = spawn('pgbouncer', options, { stdio: ['ignore', 'ignore', 'pipe'] })
     this.child = child
     let output = ''
     child.stderr.on('data', (text: Buffer) => (output += String(text)))
