@@ -283,6 +283,48 @@ create table codia_block (
   constraint codia_block_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id)
 );
 
+create table consumer_request (
+  id integer not null generated always as identity,
+  code text collate "C" not null,
+  kind text collate "C" not null,
+  email text,
+  dni text collate "C",
+  about text collate "C" not null,
+  reference text not null,
+  reason text not null,
+  asked_at timestamp with time zone not null,
+  account_id integer,
+  confirmed_at timestamp with time zone,
+  outcome text collate "C",
+  name text,
+  bill_id uuid,
+  amount_cents bigint,
+  ends_at timestamp with time zone,
+  detail text,
+  message_id integer,
+  constraint consumer_request_pkey PRIMARY KEY (id),
+  constraint consumer_request_code_key UNIQUE (code),
+  constraint consumer_request_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint consumer_request_about_check CHECK ((about = ANY (ARRAY['order'::text, 'plan'::text, 'unknown'::text]))),
+  constraint consumer_request_check CHECK (((confirmed_at IS NULL) = (outcome IS NULL))),
+  constraint consumer_request_kind_check CHECK ((kind = ANY (ARRAY['withdrawal'::text, 'cancellation'::text])))
+);
+CREATE INDEX consumer_request_by_account ON public.consumer_request USING btree (account_id);
+CREATE INDEX consumer_request_by_email ON public.consumer_request USING btree (lower(email) COLLATE "C");
+CREATE INDEX consumer_request_by_time ON public.consumer_request USING btree (asked_at);
+
+create table consumer_request_link (
+  hash bytea not null,
+  request_id integer not null,
+  account_id integer not null,
+  expires_at timestamp with time zone not null,
+  constraint consumer_request_link_pkey PRIMARY KEY (hash),
+  constraint consumer_request_link_request_id_account_id_key UNIQUE (request_id, account_id),
+  constraint consumer_request_link_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint consumer_request_link_request_id_fkey FOREIGN KEY (request_id) REFERENCES consumer_request(id) ON DELETE CASCADE
+);
+CREATE INDEX consumer_request_link_by_account ON public.consumer_request_link USING btree (account_id);
+
 create table contact_address (
   type text collate "C" not null,
   address text not null,

@@ -30,6 +30,7 @@ import { CreditHistoryModule, CreditsModule } from './paid/credits/index.js'
 import { OffersModule } from './paid/offers/index.js'
 import { PlansModule } from './paid/plans/index.js'
 import { BuyingModule } from './payments/buying/index.js'
+import { ConsumerRequestsModule } from './payments/consumer-requests/index.js'
 import { ChecksModule } from './payments/checks/index.js'
 import { PaymentDeskModule } from './payments/desk/index.js'
 import { InvoicesModule } from './payments/invoices/index.js'
@@ -85,6 +86,7 @@ export const FEATURES: readonly Type[] = [
   PlansModule,
   BuyingModule,
   ChecksModule,
+  ConsumerRequestsModule,
   PaymentDeskModule,
   InvoicesModule,
   StatementsModule,

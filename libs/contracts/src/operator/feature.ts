@@ -10,6 +10,7 @@ export const AUDIT = {
       cuit: 'CUIT',
       fiscalData: 'Data Fiscal',
       hours: 'Horario de atención',
+      keepsSpent: 'Descuenta lo usado en un arrepentimiento',
       mailFooter: 'Pie de los mails',
       whatsapp: 'WhatsApp',
     },

@@ -65,6 +65,9 @@ export const legalSettingsSchema = z.strictObject({
   hours: contentLine(100).nullable().describe('Días y horas de atención.'),
   fiscalData: governmentUrl.nullable().describe('Adonde lleva Data Fiscal (formulario 960/D de ARCA).'),
   consumerDefence: governmentUrl.nullable().describe('Null: la ventanilla nacional.'),
+  keepsSpent: z
+    .boolean({ error: 'Falta elegir.' })
+    .describe('Si en un arrepentimiento se descuenta la parte de las consultas que ya se usaron.'),
 })
 export type LegalSettings = z.output<typeof legalSettingsSchema>
 
@@ -74,6 +77,7 @@ export const NO_LEGAL: LegalSettings = {
   hours: null,
   fiscalData: null,
   consumerDefence: null,
+  keepsSpent: true,
 }
 
 /** How visitors reach the operator, who it is, and what stands under each mail. */

@@ -35,32 +35,31 @@ export class ContactService {
   ) {}
 
   async receive(door: FormDoor, message: ContactMessage): Promise<void> {
+    await this.db.transaction((client) => this.take(client, door, message))
+  }
+
+  /** In the caller's transaction. @returns its number */
+  async take(client: Queryable, door: FormDoor, message: ContactMessage): Promise<number> {
     const at = this.clock.now()
     const type = messageTypeOf(door, message.subject)
-    await this.db.transaction(async (client) => {
-      const messages = new ContactRepository(client)
-      const id = await messages.add(door, type, message, at)
-      const address = await this.addresses.of(type, client)
-      if (address === undefined) {
-        this.logger.warn({ message: id }, 'CONTACT_EMAIL is not set: a message is only in the console')
-        return
-      }
-      // A flood of messages must not use up the mails of the others.
-      if ((await messages.mailsTo(address, new Date(at.getTime() - 24 * HOUR_MS))) >= MAX_OWN_MAILS) {
-        const hour = hourOf(at)
-        // A minute later, so that no message of the hour is still uncommitted.
-        const runAt = new Date(hour.getTime() + HOUR_MS + 60_000)
-        await enqueue(
-          client,
-          'contact.digest',
-          { hour: hour.toISOString() },
-          { runAt, key: hour.toISOString() },
-        )
-        return
-      }
-      const data = { door, ...message, at: at.toISOString() }
-      await this.mails.send(client, 'contact-message', { accountId: null, address }, data, String(id))
-    })
+    const messages = new ContactRepository(client)
+    const id = await messages.add(door, type, message, at)
+    const address = await this.addresses.of(type, client)
+    if (address === undefined) {
+      this.logger.warn({ message: id }, 'CONTACT_EMAIL is not set: a message is only in the console')
+      return id
+    }
+    // A flood of messages must not use up the mails of the others.
+    if ((await messages.mailsTo(address, new Date(at.getTime() - 24 * HOUR_MS))) >= MAX_OWN_MAILS) {
+      const hour = hourOf(at)
+      // A minute later, so that no message of the hour is still uncommitted.
+      const runAt = new Date(hour.getTime() + HOUR_MS + 60_000)
+      await enqueue(client, 'contact.digest', { hour: hour.toISOString() }, { runAt, key: hour.toISOString() })
+      return id
+    }
+    const data = { door, ...message, at: at.toISOString() }
+    await this.mails.send(client, 'contact-message', { accountId: null, address }, data, String(id))
+    return id
   }
 
   /** Once per request. */

@@ -3,8 +3,8 @@ import type { Queryable } from '@preciosa/platform'
 import type { Actor } from '../audit/index.js'
 import { SettingsRow } from './settings-row.js'
 
-/** Null until the first save by this release. */
-const LEGAL = `coalesce(legal, '${JSON.stringify(NO_LEGAL)}')`
+/** What no release has saved yet has its default. */
+const LEGAL = `'${JSON.stringify(NO_LEGAL)}'::jsonb || coalesce(legal, '{}')`
 
 /** The legal data have a column of their own: release 1.0 reads `settings` and refuses keys that it doesn't know. */
 export class OperatorRepository extends SettingsRow<OperatorSettings> {
@@ -13,9 +13,9 @@ export class OperatorRepository extends SettingsRow<OperatorSettings> {
   }
 
   override async save(all: OperatorSettings, revision: number, actor: Actor, at: Date): Promise<boolean> {
-    const { name, cuit, hours, fiscalData, consumerDefence, ...settings } = all
+    const { name, cuit, hours, fiscalData, consumerDefence, keepsSpent, ...settings } = all
     if (!(await super.save(settings, revision, actor, at))) return false
-    const legal = { name, cuit, hours, fiscalData, consumerDefence }
+    const legal = { name, cuit, hours, fiscalData, consumerDefence, keepsSpent }
     await this.client.query('update operator set legal = $1', [JSON.stringify(legal)])
     return true
   }

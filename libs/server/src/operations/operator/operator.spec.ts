@@ -13,6 +13,7 @@ const SAVED: OperatorSettings = {
   hours: 'Lunes a viernes de 9 a 18',
   fiscalData: null,
   consumerDefence: null,
+  keepsSpent: false,
   address: 'Av. Corrientes 1234',
   phone: null,
   whatsapp: '5491155550000',

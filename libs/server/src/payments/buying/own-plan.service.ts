@@ -134,12 +134,30 @@ export class OwnPlanService {
 
   /** Stops the charges at once; the plan lasts to the end of what is paid. @throws AppError `conflict` */
   async leave(accountId: number): Promise<void> {
-    await this.db.transaction(async (client) => {
-      const { email, terms, at } = await this.requestLeaving(client, accountId, `person:${accountId}`)
-      const endsAt = terms.endsAt ?? terms.endedAt ?? at
-      const leaving = { subscriptionId: terms.id, accountId, email, name: terms.name, at, endsAt }
-      await this.messages.receiveLeaving(client, leaving)
-    })
+    await this.db.transaction((client) => this.leaveWithin(client, accountId, `person:${accountId}`))
+  }
+
+  /** As `leave`, in the caller's transaction. @returns the plan that was left, and when it ends */
+  async leaveWithin(
+    client: Queryable,
+    accountId: number,
+    source: string,
+  ): Promise<{ name: string; endsAt: Date }> {
+    const { email, terms, at } = await this.requestLeaving(client, accountId, source)
+    const { id: subscriptionId, name } = terms
+    const endsAt = terms.endsAt ?? terms.endedAt ?? at
+    await this.messages.receiveLeaving(client, { subscriptionId, accountId, email, name, at, endsAt })
+    return { name, endsAt }
+  }
+
+  /** Why a person may not leave; null if they may. `present` is their paid plan, undefined without one. */
+  async mayLeave(
+    accountId: number,
+    client: Queryable,
+  ): Promise<{ present: SubscriptionTerms | undefined; refusal: string | null }> {
+    const present = (await this.heldPlans.paidOf(accountId, client)) ?? undefined
+    const hasNext = await this.heldPlans.hasNext(accountId, client)
+    return { present, refusal: mayDo(present, hasNext).leave }
   }
 
   /** Once per plan: a repeated request keeps the time of the first. @throws AppError `conflict` without a paid plan */

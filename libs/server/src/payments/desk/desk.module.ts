@@ -25,7 +25,7 @@ import { RefundEffectsService } from './refund-effects.service.js'
     SettlementModule,
   ],
   providers: [FindingsService, PaymentDeskService, RefundEffectsService, SubscriptionsDeskService],
-  exports: [FindingsService, PaymentDeskService, SubscriptionsDeskService],
+  exports: [FindingsService, PaymentDeskService, RefundEffectsService, SubscriptionsDeskService],
   controllers: [StaffFindingsController, StaffPaymentsController, StaffSubscriptionsController],
 })
 export class PaymentDeskModule {}

@@ -40,6 +40,7 @@ const BY_DETAIL = new Map([
     'closed-by-staff',
     'No se pudo acreditar y lo cerramos. Podés empezar de nuevo; si te cobraron, te lo devolvemos.',
   ],
+  ['withdrawn', 'Pediste anular la compra. Si igual te cobraron, te lo devolvemos.'],
   ['account-gone', 'La cuenta ya no existe.'],
 ])
 

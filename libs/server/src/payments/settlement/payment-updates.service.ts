@@ -14,7 +14,7 @@ import {
   type Meaning,
   meaningOf,
 } from '../provider/index.js'
-import { CLOSED_BY_STAFF } from './close-order.js'
+import { isClosed } from './close-order.js'
 import { lockPayer } from './payer.js'
 import { PaymentsRepository } from './payments.repository.js'
 import { DifferenceEffects } from './difference-effects.service.js'
@@ -182,7 +182,7 @@ export class PaymentUpdatesService {
     if (bill.paymentId === null)
       await new BillsRepository(client).change(bill, { paymentId: payment.id }, now)
     if (meaning === 'unknown') return false
-    if (bill.detail === CLOSED_BY_STAFF) {
+    if (isClosed(bill)) {
       await this.sendBack(client, bill, payment, meaning, 'Ya se había cerrado el pedido.')
       return false
     }

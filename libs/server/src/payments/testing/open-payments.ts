@@ -17,6 +17,7 @@ import {
 import { ChargebacksService } from '../chargebacks/index.js'
 import { WebhooksService, type SentWebhook } from '../webhooks/index.js'
 import { PriceChangeRuns, PriceChangesService } from '../price-changes/index.js'
+import { ConsumerRequestsModule } from '../consumer-requests/index.js'
 import { PaymentDeskModule } from '../desk/index.js'
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../provider/index.js'
 import { ChargesService, PaymentUpdatesService } from '../settlement/index.js'
@@ -63,7 +64,7 @@ export async function openPayments(start = new Date('2026-11-10T15:00:00Z')): Pr
     CONTACT_EMAIL: 'oficina@guia.example',
     SITE_URL: 'https://guia.example',
   }
-  const ledger = await openLedger({ ...mp.env, ...contact }, [PaymentDeskModule])
+  const ledger = await openLedger({ ...mp.env, ...contact }, [ConsumerRequestsModule, PaymentDeskModule])
   const { db, clock, get } = ledger
   clock.set(start)
   const notices = get(WebhooksService)

@@ -40,8 +40,8 @@ const ALWAYS = `
     from plan_charge c join payment p on p.id = c.payment_id
    where p.status = 'charged_back' and p.detail = 'reimbursed' and c.standing <> 'live'
   union all
-  select 'order that staff closed took money', o.id::text
-    from payment_order o where o.detail = 'closed-by-staff' and o.paid_at is not null
+  select 'order that was closed took money', o.id::text
+    from payment_order o where o.detail in ('closed-by-staff', 'withdrawn') and o.paid_at is not null
   union all
   select 'charge of a plan that nothing is charged for', c.payment_id
     from plan_charge c join subscription s on s.id = c.subscription_id

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { PlanCode } from '@preciosa/contracts'
 import { noticeEnds } from '@preciosa/contracts/price-changes'
+import { CONSUMER_REQUEST_KINDS, type ConsumerRequestKind } from '@preciosa/contracts/consumer-requests'
 import { DELIVERY_POLICIES, REFUND_ANSWERS } from '@preciosa/sandbox'
 import { fetchedBody } from '@preciosa/testing'
 import fc from 'fast-check'
+import { ConsumerRequestsService } from '../consumer-requests/index.js'
+import { askAsConsumer } from './consumer-links.js'
 import { OfficeActs, type OfficeStep, officeStep } from './office-steps.js'
 import { DAY, HOUR, type TestPayments } from './open-payments.js'
 import { faultsNow } from './payment-invariants.js'
@@ -51,6 +54,16 @@ const paymentStep = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({ do: fc.constantFrom('leave', 'stay', 'change-card', 'spend'), account }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('consumer' as const),
+      account,
+      kind: fc.constantFrom(...CONSUMER_REQUEST_KINDS),
+      pick,
+      isHeld: fc.boolean(),
+    }),
   },
   {
     weight: 3,
@@ -102,6 +115,7 @@ export class Happenings {
   /** Money went back that had been spent as credits, or credits came without money. */
   isOwing = false
   private codia = 0
+  private heldLink = ''
   /** Each announced price is another one, so that a charge shows which it was. */
   private price = 7001
   private lastKey = new Map<number, string>()
@@ -211,6 +225,10 @@ export class Happenings {
       case 'leave':
         await refusable(() => pay.plan.leave(this.person(each.account)))
         return
+      case 'consumer':
+        this.isOwing = true
+        await this.consume(each.kind, this.person(each.account), each.pick, each.isHeld)
+        return
       case 'stay':
         await refusable(() => pay.plan.stay(this.person(each.account)))
         return
@@ -316,6 +334,33 @@ export class Happenings {
       if (round === 2 && failures.length > 0)
         throw new AggregateError(failures, 'Jobs fail though all is well')
     }
+  }
+
+  /** The buttons of the law. @param isHeld the link that was mailed is used by the next request only */
+  private async consume(
+    kind: ConsumerRequestKind,
+    accountId: number,
+    pick: number,
+    isHeld: boolean,
+  ): Promise<void> {
+    const { ledger } = this.pay
+    const [{ email } = { email: '' }] = await ledger.db.query<{ email: string }>(
+      'select email from account where id = $1',
+      [accountId],
+    )
+    const { mails } = await askAsConsumer(this.pay, kind, { email })
+    const fresh = mails[0]?.token ?? ''
+    const token = isHeld ? this.heldLink : fresh
+    this.heldLink = fresh
+    const requests = ledger.get(ConsumerRequestsService)
+    await refusable(async () => {
+      const { choices } = await requests.offer(token)
+      const choice = choices[pick % Math.max(1, choices.length)]
+      if (choice === undefined) return
+      await requests.confirm(token, choice.id)
+      // Pressed twice.
+      await requests.confirm(token, choice.id)
+    })
   }
 
   private async decideRefunds(): Promise<void> {

@@ -75,6 +75,7 @@ export class DeletionService {
       // After the profile: the import of localities locks both tables in this order.
       await this.bills.forget(client, accountId)
       await new OwnDataRepository(client).forgetPayer(accountId)
+      await new OwnDataRepository(client).forgetConsumer(accountId, isActivated ? address : null)
       await enqueue(client, 'accounts.keep-deletions', {})
     })
   }

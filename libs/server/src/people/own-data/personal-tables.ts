@@ -253,6 +253,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     without: ['staff_id'],
   },
   {
+    section: 'arrepentimientos_y_bajas',
+    about: 'Los pedidos que hiciste con los botones de arrepentimiento y de baja, y qué se hizo.',
+    table: 'consumer_request',
+    whose: `(t.account_id = person.id or (${OWN_MESSAGE('t')}))`,
+    without: ['account_id', 'message_id'],
+  },
+  {
     section: 'acciones_del_equipo',
     about: 'Lo que el equipo hizo con tu cuenta.',
     table: 'audit',
@@ -267,5 +274,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   credit_taken: 'which lots an adjustment took from: the lots and the adjustment say it',
   account_code: 'a code that was mailed, as a fingerprint, for ten minutes',
   account_link: 'a link that was mailed, as a fingerprint, for a day',
+  consumer_request_link: 'a link that was mailed, as a fingerprint, for 30 days',
   idempotent_answer: 'answers that the person got, for a day, so that a request is done once',
 }

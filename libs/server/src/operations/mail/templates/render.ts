@@ -6,6 +6,7 @@ import { addressTaken } from './address-taken.js'
 import { accountDeleted } from './account-deleted.js'
 import { activation, professionalActivation, recovery } from './code-mails.js'
 import { alarm } from './alarm.js'
+import { consumerRequest, consumerRequestDone } from './consumer-mails.js'
 import { contactAnswer } from './contact-answer.js'
 import { contactDigest } from './contact-digest.js'
 import { contactMessage } from './contact-message.js'
@@ -54,6 +55,8 @@ const TEMPLATES: { readonly [K in MailKind]: Rendering<K> } = {
   'fleet-invitation': rendering('fleet-invitation', fleetInvitation),
   recovery: rendering('recovery', recovery),
   welcome: rendering('welcome', welcome),
+  'consumer-request': rendering('consumer-request', consumerRequest),
+  'consumer-request-done': rendering('consumer-request-done', consumerRequestDone),
   'contact-message': rendering('contact-message', contactMessage),
   'contact-answer': rendering('contact-answer', contactAnswer),
   'contact-digest': rendering('contact-digest', contactDigest),

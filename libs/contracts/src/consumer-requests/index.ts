@@ -1,0 +1,3 @@
+export * from './feature.js'
+export * from './consumer-requests.js'
+export * from './staff-consumer-requests.js'

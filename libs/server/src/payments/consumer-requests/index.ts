@@ -1,0 +1,2 @@
+export { ConsumerRequestsModule } from './consumer-requests.module.js'
+export { ConsumerRequestsService } from './consumer-requests.service.js'
