@@ -1,6 +1,7 @@
 import { ads } from './ads/index.js'
 import type { ConsoleResource } from './api/resource.js'
 import { audit } from './audit/index.js'
+import { consumerRequests } from './consumer-requests/index.js'
 import { dataTables } from './data-tables/index.js'
 import { dictionary } from './dictionary/index.js'
 import { editions } from './editions/index.js'
@@ -53,6 +54,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
   usage,
   messages,
   unsubscribeRequests,
+  consumerRequests,
   companyInquiries,
   magazineRequests,
   contactAddresses,

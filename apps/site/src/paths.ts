@@ -41,6 +41,10 @@ export function accountFormPath(dialog: string): string {
 export const CONTACT_PATH = '/contacto'
 export const COMPANIES_PATH = '/empresas'
 
+/** The buttons that the law wants for who bought: to revoke a purchase, and to leave a plan. */
+export const WITHDRAWAL_PATH = '/arrepentimiento'
+export const CANCELLATION_PATH = '/baja'
+
 /** A page that staff write. */
 export function contentPath(path: string): string {
   return `/${path}`

@@ -22,6 +22,10 @@ export default [
     route('activar-cuenta', 'pages/activation/second-address.route.ts'),
     route('contacto', 'pages/contact/route.tsx'),
     route('contacto/empresas', 'pages/contact/companies.route.tsx'),
+    route('arrepentimiento', 'pages/consumer-requests/withdrawal.route.tsx'),
+    route('arrepentimiento/confirmar', 'pages/consumer-requests/confirm-withdrawal.route.tsx'),
+    route('baja', 'pages/consumer-requests/cancellation.route.tsx'),
+    route('baja/confirmar', 'pages/consumer-requests/confirm-cancellation.route.tsx'),
     ...prefix('perfil', [
       layout('pages/profile/layout.tsx', [
         index('pages/profile/route.ts'),

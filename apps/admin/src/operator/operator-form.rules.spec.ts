@@ -7,6 +7,7 @@ const LEGAL = {
   hours: 'Lunes a viernes de 9 a 18',
   fiscalData: 'http://qr.afip.gob.ar/?qr=abc,,',
   consumerDefence: null,
+  keepsSpent: true,
 }
 
 it('says what is missing at the foot of the site', () => {

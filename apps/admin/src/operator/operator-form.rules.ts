@@ -1,9 +1,10 @@
-import type { OperatorSettings, OperatorSheet } from '@preciosa/contracts/operator'
+import { NO_LEGAL, type OperatorSettings, type OperatorSheet } from '@preciosa/contracts/operator'
 
 /** Emptied inputs are null in react-admin. */
 export interface OperatorForm {
   revision: number
-  settings: Partial<Record<keyof OperatorSettings, string | null>>
+  settings: Partial<Record<Exclude<keyof OperatorSettings, 'keepsSpent'>, string | null>> &
+    Partial<Pick<OperatorSettings, 'keepsSpent'>>
 }
 
 /** What the API takes. */
@@ -20,6 +21,7 @@ export function operatorToSave({
       hours: orNull(settings.hours),
       fiscalData: orNull(settings.fiscalData),
       consumerDefence: orNull(settings.consumerDefence),
+      keepsSpent: settings.keepsSpent ?? NO_LEGAL.keepsSpent,
       address: orNull(settings.address),
       phone: orNull(settings.phone),
       whatsapp: orNull(settings.whatsapp),

@@ -8,6 +8,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
+  BooleanInput,
   HttpError,
   SaveButton,
   SimpleForm,
@@ -112,6 +113,11 @@ function Sheet({ sheet, reread }: { sheet: OperatorSheet; reread: () => void }) 
           helperText={`Adonde se reclama. Vacía: ${CONSUMER_DEFENCE}`}
           type="url"
           fullWidth
+        />
+        <BooleanInput
+          source="settings.keepsSpent"
+          label="En un arrepentimiento, descontar las consultas que ya se usaron"
+          helperText="De un pack o un plan, la parte usada. Sin tildar, vuelve el precio entero. Escribilo igual en los términos."
         />
         <TextInput
           source="settings.address"

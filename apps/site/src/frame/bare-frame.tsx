@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { SiteNotices } from './site-notices.js'
 import { Content } from './content.js'
+import { LawButtons } from './law-buttons.js'
 
 /** For the mobile app's pages, the onboarding and errors before any layout. */
 export function BareFrame({ children }: { children: ReactNode }) {
@@ -8,6 +9,9 @@ export function BareFrame({ children }: { children: ReactNode }) {
     <>
       <SiteNotices />
       <Content>{children}</Content>
+      <footer className="frame">
+        <LawButtons inFrame />
+      </footer>
     </>
   )
 }

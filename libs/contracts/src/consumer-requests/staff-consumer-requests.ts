@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { anyOf, CONSOLE, csvOfList, instant, listOf, listQuery, wordsFilter } from '../http/backoffice/lists.js'
+import {
+  anyOf,
+  CONSOLE,
+  csvOfList,
+  instant,
+  listOf,
+  listQuery,
+  wordsFilter,
+} from '../http/backoffice/lists.js'
 import { CONSUMER_REQUEST_ABOUT, CONSUMER_REQUEST_KINDS } from './consumer-requests.js'
 
 /** `asked`: the person hasn't opened the link; `done`: what they chose was done; `by-hand`: staff carry it out. */

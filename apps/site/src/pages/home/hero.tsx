@@ -1,5 +1,6 @@
 import './home.css'
 import { ButtonLink } from '../../components/ui/button.js'
+import { LawButtons } from '../../frame/law-buttons.js'
 import { KindSwitch } from '../../components/kind-switch.js'
 import { SearchBox } from '../../subjects/search/search-box.js'
 import { classes } from '../../components/ui/classes.js'
@@ -20,6 +21,7 @@ export function Hero({ facts, ...start }: HeroProps) {
   return (
     <section aria-label="Buscar un precio" className="hero block-dark">
       <div className="frame stack gap-24 gap-x-48 hero__row">
+        <LawButtons />
         <h1>¿Cuánto vale {kindOf(vehicleType).yours}?</h1>
         <div className="stack stack--top stack--start hero__ask">
           {facts !== null && <p className="hero__facts">{facts}</p>}

@@ -50,19 +50,29 @@ interface MailFormProps {
   Form: Sending['Form']
   action: string
   heading: 'h2' | 'h3'
+  labels?: Readonly<Record<string, string>>
+  submit?: string
   children: ReactNode
 }
 
-export function MailForm({ frame, Form, action, heading, children }: MailFormProps) {
+export function MailForm({
+  frame,
+  Form,
+  action,
+  heading,
+  labels = MAIL_LABELS,
+  submit = 'Enviar',
+  children,
+}: MailFormProps) {
   const { form, summary, captcha, isBusy, answer } = frame
   return (
     <Form {...form} method="post" action={action} className="form" aria-busy={isBusy}>
       <FirstSubmit />
-      <ErrorSummary {...summary} heading={heading} labels={MAIL_LABELS} />
+      <ErrorSummary {...summary} heading={heading} labels={labels} />
       {children}
       <Unsent answer={answer} />
       {captcha !== null && <CaptchaField {...captcha} />}
-      <SubmitButton isBusy={isBusy}>Enviar</SubmitButton>
+      <SubmitButton isBusy={isBusy}>{submit}</SubmitButton>
     </Form>
   )
 }

@@ -1,6 +1,7 @@
 import type { Permission, PlanCode, UserType } from '@preciosa/contracts'
 import {
   BILLING_PATH,
+  CANCELLATION_PATH,
   COMPANIES_PATH,
   CONTACT_PATH,
   LINKED_USERS_PATH,
@@ -12,6 +13,7 @@ import {
   plansPath,
   POLICIES_PATH,
   TERMS_PATH,
+  WITHDRAWAL_PATH,
 } from '../../paths.js'
 
 export interface MenuEntry {
@@ -69,7 +71,14 @@ export const USER_MENU: readonly MenuEntry[] = [
   { label: 'Historial', to: '/perfil/historial', permission: 'SEARCH_HISTORY' },
 ]
 
+/** As the law calls them. */
+export const LAW_BUTTONS = [
+  { label: 'Botón de arrepentimiento', to: WITHDRAWAL_PATH },
+  { label: 'Botón de baja', to: CANCELLATION_PATH },
+] as const
+
 export const LEGAL_MENU: readonly MenuEntry[] = [
+  ...LAW_BUTTONS,
   { label: 'Políticas de privacidad', to: POLICIES_PATH },
   { label: 'Términos y condiciones', to: TERMS_PATH },
   { label: 'Preguntas frecuentes', to: '/preguntas-frecuentes' },

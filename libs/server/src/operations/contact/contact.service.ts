@@ -54,7 +54,12 @@ export class ContactService {
       const hour = hourOf(at)
       // A minute later, so that no message of the hour is still uncommitted.
       const runAt = new Date(hour.getTime() + HOUR_MS + 60_000)
-      await enqueue(client, 'contact.digest', { hour: hour.toISOString() }, { runAt, key: hour.toISOString() })
+      await enqueue(
+        client,
+        'contact.digest',
+        { hour: hour.toISOString() },
+        { runAt, key: hour.toISOString() },
+      )
       return id
     }
     const data = { door, ...message, at: at.toISOString() }

@@ -12,7 +12,11 @@ import { OwnPlanService } from '../buying/index.js'
 import { RefundEffectsService } from '../desk/index.js'
 import { BillsRepository, orderName } from '../orders/index.js'
 import { closeOrder, PaymentsRepository, RefundsService } from '../settlement/index.js'
-import { type Candidate, ConsumerRequestsRepository, type StoredRequest } from './consumer-requests.repository.js'
+import {
+  type Candidate,
+  ConsumerRequestsRepository,
+  type StoredRequest,
+} from './consumer-requests.repository.js'
 import { type Result, resultText } from './results.rules.js'
 import { shownDate, shownDay } from './shown-day.js'
 import { lastWithdrawalDay, returnedCents } from './withdrawal.rules.js'
@@ -55,14 +59,21 @@ export class ConsumerActsService {
     for (const candidate of await new ConsumerRequestsRepository(client).candidates(accountId, since)) {
       const refusal = this.whyNot(candidate, askedAt)
       if (refusal !== null) notes.push(refusal)
-      else purchases.push({ id: candidate.id, name: orderName(candidate), text: await this.textOf(client, candidate) })
+      else
+        purchases.push({
+          id: candidate.id,
+          name: orderName(candidate),
+          text: await this.textOf(client, candidate),
+        })
     }
     const { present, refusal } = await this.plan.mayLeave(accountId, client)
     const leaving: ConsumerChoice[] = []
     if (present !== undefined && refusal === null) {
       const { name, periodEndsAt } = present
       const lasts =
-        periodEndsAt !== null && periodEndsAt > this.clock.now() ? `dura hasta el ${shownDay(periodEndsAt)}` : 'termina ahora'
+        periodEndsAt !== null && periodEndsAt > this.clock.now()
+          ? `dura hasta el ${shownDay(periodEndsAt)}`
+          : 'termina ahora'
       leaving.push({ id: 'leave', name: `Dejar ${name}`, text: `No se cobra más, y ${lasts}.` })
     } else if (refusal !== null) notes.push(refusal)
     return { choices: kind === 'withdrawal' ? [...purchases, ...leaving] : [...leaving, ...purchases], notes }
@@ -73,7 +84,9 @@ export class ConsumerActsService {
     if (candidate.isRenewal)
       return `El cobro de «${name}» del ${shownDay(candidate.createdAt)} es de un plan que ya tenías: no se revoca, pero podés dejar el plan.`
     const last = lastWithdrawalDay(dayAt(candidate.paidAt ?? candidate.createdAt), NO_HOLIDAYS)
-    return dayAt(askedAt) <= last ? null : `El plazo para arrepentirte de «${name}» terminó el ${shownDate(last)}.`
+    return dayAt(askedAt) <= last
+      ? null
+      : `El plazo para arrepentirte de «${name}» terminó el ${shownDate(last)}.`
   }
 
   private async textOf(client: Queryable, candidate: Candidate): Promise<string> {
@@ -110,7 +123,12 @@ export class ConsumerActsService {
       { accountId: account.id, at, messageId },
       result,
     )
-    const data = { kind: request.kind, code: request.code, at: at.toISOString(), text: resultText(result, shownDay) }
+    const data = {
+      kind: request.kind,
+      code: request.code,
+      at: at.toISOString(),
+      text: resultText(result, shownDay),
+    }
     const recipient = { accountId: account.id, address: account.email }
     await this.mails.send(client, 'consumer-request-done', recipient, data, String(request.id))
   }
@@ -141,7 +159,8 @@ export class ConsumerActsService {
       return { ...of, outcome: 'by-hand', detail: 'Después se pagó la diferencia a un plan mayor.' }
     if (bill.kind === 'difference' && !isWhole)
       return { ...of, outcome: 'by-hand', detail: 'Ya se usaron consultas del plan mayor.' }
-    if (bill.kind === 'plan') await this.stop(client, account.id, bill.subscriptionId, request, { ends: !isWhole })
+    if (bill.kind === 'plan')
+      await this.stop(client, account.id, bill.subscriptionId, request, { ends: !isWhole })
     if (cents === 0) return { ...of, outcome: 'spent' }
     const payment = await new PaymentsRepository(client).paymentOf(billId)
     if (payment === undefined) throw new Error(`There is no payment of the bill ${billId}`)

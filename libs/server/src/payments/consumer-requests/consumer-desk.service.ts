@@ -36,10 +36,7 @@ export class ConsumerDeskService {
   }
 
   /** Audits each download. */
-  async csv(
-    asked: Omit<ConsumerRequestsQuery, 'page' | 'perPage'>,
-    actor: Actor,
-  ): Promise<Iterable<string>> {
+  async csv(asked: Omit<ConsumerRequestsQuery, 'page' | 'perPage'>, actor: Actor): Promise<Iterable<string>> {
     const list = { action: 'consumer-request.export', actor, asked } as const
     return csvPages(COLUMNS, await exportedList(this.db, list, (all) => this.page(all)))
   }

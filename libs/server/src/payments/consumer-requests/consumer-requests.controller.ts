@@ -34,7 +34,9 @@ export class ConsumerRequestsController {
   }
 
   @Serves(routes.consumerOffer)
-  offer(@Input(routes.consumerOffer) { token }: RouteInput<typeof routes.consumerOffer>): Promise<ConsumerOffer> {
+  offer(
+    @Input(routes.consumerOffer) { token }: RouteInput<typeof routes.consumerOffer>,
+  ): Promise<ConsumerOffer> {
     return this.requests.offer(token)
   }
 

@@ -96,7 +96,16 @@ export class ConsumerRequestsRepository {
   }
 
   /** @returns undefined if the code is taken */
-  async add({ code, kind, email, dni, about, reference, reason, at }: NewRequest): Promise<number | undefined> {
+  async add({
+    code,
+    kind,
+    email,
+    dni,
+    about,
+    reference,
+    reason,
+    at,
+  }: NewRequest): Promise<number | undefined> {
     const { rows } = await this.db.query<{ id: number }>(
       `insert into consumer_request (code, kind, email, dni, about, reference, reason, asked_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (code) do nothing returning id`,

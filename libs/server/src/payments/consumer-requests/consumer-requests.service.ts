@@ -33,11 +33,22 @@ export class ConsumerRequestsService {
     kind: ConsumerRequestKind,
     { email, dni, what, id, reason }: ConsumerRequestInput,
   ): Promise<{ code: string }> {
-    const of = { kind, email: email ?? null, dni: dni ?? null, about: what, reference: id ?? '', reason: reason ?? '' }
+    const of = {
+      kind,
+      email: email ?? null,
+      dni: dni ?? null,
+      about: what,
+      reference: id ?? '',
+      reason: reason ?? '',
+    }
     return this.db.transaction(async (client) => {
       for (;;) {
         const code = requestCode(kind, randomBytes(10))
-        const requestId = await new ConsumerRequestsRepository(client).add({ ...of, code, at: this.clock.now() })
+        const requestId = await new ConsumerRequestsRepository(client).add({
+          ...of,
+          code,
+          at: this.clock.now(),
+        })
         if (requestId === undefined) continue
         await enqueue(client, 'consumer-requests.answer', { requestId })
         return { code }
@@ -122,4 +133,3 @@ export class ConsumerRequestsService {
     await this.mails.send(client, 'consumer-request', recipient, data, `${id} ${recipient.accountId ?? 0}`)
   }
 }
-

@@ -34,9 +34,7 @@ const choose = async (code: PlanCode, holder = 'APRO') => {
   await pay.purchases.subscribe(ana, plan?.id ?? 0, pay.card({ holder }), randomUUID())
 }
 const buyPack = async (holder = 'APRO') => {
-  const [product] = await pay.ledger.db.query<{ id: number }>(
-    'select id from product where infocredits = 15',
-  )
+  const [product] = await pay.ledger.db.query<{ id: number }>('select id from product where infocredits = 15')
   await pay.purchases.buyPack(ana, product?.id ?? 0, pay.card({ holder }), randomUUID())
 }
 const spend = (count: number) =>
@@ -205,7 +203,9 @@ describe('a pack', () => {
     await pay.pass(HOUR)
     const { code } = await askAsConsumer(pay, 'withdrawal', { email: ANA })
     expect(await withdraw(/Pack/)).toContain('una persona del equipo')
-    const messages = await pay.ledger.get(ContactDeskService).page({ page: 1, perPage: 5, sort: 'id', order: 'DESC' })
+    const messages = await pay.ledger
+      .get(ContactDeskService)
+      .page({ page: 1, perPage: 5, sort: 'id', order: 'DESC' })
     expect(messages.data[0]).toMatchObject({ type: 'unsubscribe', email: ANA, state: 'new' })
     expect(messages.data[0]?.message).not.toContain(code)
     expect(messages.data[0]?.message).toMatch(/ARR-\w{5}-\w{5}, por «Pack de 15 consultas»/)
@@ -241,7 +241,7 @@ describe('a plan', () => {
     expect(text).toMatch(/Te devolvemos/)
     expect(refund?.cents).toBe(Math.ceil((650_000 * (whole - 3)) / whole))
     expect([await planName(), await atService()]).toEqual(['Free', ['cancelled']])
-    expect((await pay.ledger.db.query("select from payment_finding where kind = 'partial-refund'"))).toEqual([])
+    expect(await pay.ledger.db.query("select from payment_finding where kind = 'partial-refund'")).toEqual([])
   })
 
   it('that was renewed can be left, not revoked', async () => {

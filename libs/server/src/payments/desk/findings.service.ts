@@ -105,7 +105,8 @@ export class FindingsService {
     await this.db.transaction(async (client) => {
       const at = this.clock.now()
       // First, as its locks come before those of findings, and a refund is locked before its finding everywhere.
-      if (closesOrder && orderId !== null) await closeOrder(client, orderId, { detail: 'closed-by-staff', now: at })
+      if (closesOrder && orderId !== null)
+        await closeOrder(client, orderId, { detail: 'closed-by-staff', now: at })
       await work(client)
       if (!(await new FindingsRepository(client).settle(id, { staffId: actor.id, note, at })))
         throw new AppError('conflict', 'Ya estaba resuelto.')

@@ -1,0 +1,98 @@
+import '../../subjects/contact/contact.css'
+import type { ConsumerOffer, ConsumerRequestKind } from '@preciosa/contracts/consumer-requests'
+import { Form, useActionData } from '@remix-run/react'
+import { Choices } from '../../components/ui/choice.js'
+import { Callout, EmptyState } from '../../components/ui/feedback.js'
+import { ContactLink } from '../../components/contact-link.js'
+import { TextLink } from '../../components/ui/text-link.js'
+import { longDate } from '../../format/dates.js'
+import { SubmitButton } from '../../forms/submit-button.js'
+import { useFormState } from '../../forms/use-form-state.js'
+import { useSending } from '../../forms/use-sending.js'
+import type { ConfirmAnswer } from './confirm.server.js'
+import { TEXTS } from './texts.js'
+
+/** Where a request's mailed link leads. */
+export function ConfirmPage({ kind, offer }: { kind: ConsumerRequestKind; offer: ConsumerOffer | null }) {
+  const { title, path } = TEXTS[kind]
+  return (
+    <div className="frame contact">
+      <div>
+        <h1>{title}</h1>
+        {offer === null ? (
+          <EmptyState title="Este enlace no sirve">
+            <p>
+              Venció, o no es el de un pedido. <TextLink to={path}>Hacer otro pedido</TextLink>
+            </p>
+          </EmptyState>
+        ) : (
+          <Offer {...offer} path={path} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Offer({ path, code, askedAt, email, choices, notes, done }: ConsumerOffer & { path: string }) {
+  return (
+    <>
+      <p>
+        Pedido <b>{code}</b>, del {longDate(askedAt)}, de la cuenta <b>{email}</b>.
+      </p>
+      {done !== null ? (
+        <Callout tone="success" title="Listo" live>
+          <p>{done.text}</p>
+          <p>Te lo mandamos también por correo.</p>
+        </Callout>
+      ) : choices.length > 0 ? (
+        <ConfirmForm choices={choices} />
+      ) : (
+        <Callout tone="info" title="No hay nada que podamos hacer desde acá">
+          <p>
+            Tu pedido quedó registrado. Si creés que es un error, <ContactLink>escribinos</ContactLink> con el
+            código.
+          </p>
+        </Callout>
+      )}
+      {done === null && notes.length > 0 && (
+        <>
+          <h2>Lo que no se puede elegir</h2>
+          <ul>
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {done !== null && (
+        <p>
+          ¿Querés pedir algo más? <TextLink to={path}>Hacer otro pedido</TextLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+function ConfirmForm({ choices }: Pick<ConsumerOffer, 'choices'>) {
+  const answer = useActionData<ConfirmAnswer | null>()
+  const { onSubmit, isSending } = useSending(useFormState())
+  const [first] = choices
+  return (
+    <Form method="post" onSubmit={onSubmit} className="form" aria-busy={isSending}>
+      {answer != null && !isSending && (
+        <Callout tone="error" title="No pudimos confirmarlo" live>
+          <p>{answer.problem}</p>
+        </Callout>
+      )}
+      <Choices
+        name="choice"
+        label="¿Qué querés hacer?"
+        look="cards"
+        choices={choices.map(({ id, name, text }) => ({ value: id, label: name, detail: text }))}
+        chosen={choices.length === 1 && first !== undefined ? [first.id] : []}
+        required
+      />
+      <SubmitButton isBusy={isSending}>Confirmar</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,50 @@
+import { emailSchema, shownLines } from '@preciosa/contracts'
+import {
+  CONSUMER_REQUEST_ABOUT,
+  type ConsumerRequestKind,
+  consumerRequestRoutes as routes,
+  EMAIL_OR_DNI,
+} from '@preciosa/contracts/consumer-requests'
+import { z } from 'zod'
+import { asVisitor } from '../../api/callers.server.js'
+import { formOf } from '../../api/page-answers.server.js'
+import type { FormRules } from '../../forms/form-rules.js'
+import { rulesOf } from '../../forms/rules-of.server.js'
+import { type MailAnswer, sendMailForm } from '../../subjects/contact/mail-form.server.js'
+
+const DNI = /^\d{1,2}\.?\d{3}\.?\d{3}$/
+const WRONG = 'Escribí un correo completo, o un DNI de siete u ocho dígitos.'
+
+const requestForm = z.object({
+  who: z
+    .string({ error: EMAIL_OR_DNI })
+    .trim()
+    .max(254, WRONG)
+    .refine((who) => DNI.test(who) || emailSchema.safeParse(who).success, WRONG),
+  what: z.enum(CONSUMER_REQUEST_ABOUT, { error: 'Elegí una opción.' }),
+  id: z.string().trim().max(80, 'A lo sumo 80 caracteres.').optional(),
+  reason: z.string().overwrite(shownLines).max(500, 'A lo sumo 500 caracteres.').optional(),
+})
+
+export interface RequestData {
+  rules: FormRules
+}
+
+export type RequestAnswer = Exclude<MailAnswer, { kind: 'sent' }> | { kind: 'asked'; code: string }
+
+export const REQUEST_DATA: RequestData = { rules: rulesOf(requestForm) }
+
+const ROUTES = { withdrawal: routes.askWithdrawal, cancellation: routes.askCancellation } as const
+
+/** The answer has the code, whatever the address or the DNI is of. */
+export async function sendRequest(kind: ConsumerRequestKind, request: Request): Promise<RequestAnswer> {
+  let code = ''
+  const answer = await sendMailForm(await formOf(request), requestForm, async (value, captcha) => {
+    const { who, what, id, reason } = value
+    const body = { ...(DNI.test(who) ? { dni: who } : { email: who }), what, id, reason }
+    const called = await asVisitor.call(ROUTES[kind], { body, captcha })
+    if (called.ok) ({ code } = called.value)
+    return called
+  })
+  return answer.kind === 'sent' ? { kind: 'asked', code } : answer
+}
