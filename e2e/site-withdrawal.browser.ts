@@ -1,12 +1,12 @@
 import { fetchedBody } from '@preciosa/testing'
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright-core'
 import { expect, type RealShop, test } from './fixtures/payments-test.js'
 import { hydrated } from './fixtures/hydrated.js'
 import { payWith, wentOn } from './fixtures/paying.js'
 
 const HOUR = 3_600_000
 
-/** Somebody whose plan is paid. */
+/** A person whose plan is paid. */
 async function subscriber(shop: RealShop): Promise<{ accountId: number; email: string }> {
   const id = await shop.planId('individualPremium')
   const { page, accountId } = await shop.visit(`/perfil/plan/comprar?planId=${id}`)

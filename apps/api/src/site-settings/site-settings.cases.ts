@@ -10,6 +10,7 @@ const SETTINGS = {
   cuit: '30-71234567-1',
   hours: 'Lunes a viernes de 9 a 18',
   fiscalData: null,
+  keepsSpent: true,
   consumerDefence: null,
   address: 'Av. Corrientes 1234',
   phone: null,
@@ -47,6 +48,7 @@ export function siteSettingsCases(console: () => TestConsole): void {
       cuit: '30-71234567-1',
       hours: 'Lunes a viernes de 9 a 18',
       fiscalData: null,
+      keepsSpent: true,
       consumerDefence: null,
       chargesVat: true,
     })

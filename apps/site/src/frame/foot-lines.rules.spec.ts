@@ -14,6 +14,7 @@ it('has who sells, how it is reached, and the links of the law', () => {
       hours: 'Lunes a viernes de 9 a 18',
       phone: '(011) 4444-0000',
       whatsapp: '5491155550000',
+      keepsSpent: true,
       fiscalData: 'http://qr.afip.gob.ar/?qr=abc,,',
       consumerDefence: 'https://reclamos.gob.ar/',
     }),

@@ -33,11 +33,12 @@ describe('BareFrame', () => {
     </BareFrame>
   )
 
-  it('shows only the page and the demo notice', async () => {
+  it('shows the demo notice, the page and the buttons of the law', async () => {
     const html = await rendered(page, SITE)
     expect(html).toContain('Guía de demostración.')
     expect(html).toMatch(/<main id="contenido"[^>]*><h1>Una página<\/h1><\/main>/)
-    expect(html).not.toMatch(/<header|<footer|Saliste/)
+    expect(html).toMatch(/<footer.*href="\/arrepentimiento" target="_blank".*href="\/baja"/)
+    expect(html).not.toMatch(/<header|Saliste/)
   })
 
   it('shows the notices of the site above the page, closable, with their links', async () => {
@@ -68,6 +69,6 @@ describe('BareFrame', () => {
   })
 
   it('renders without data', async () => {
-    expect(await rendered(page, null)).toMatch(/^<main[^>]*><h1>Una página<\/h1><\/main>$/)
+    expect(await rendered(page, null)).toMatch(/^<main[^>]*><h1>Una página<\/h1><\/main><footer/)
   })
 })

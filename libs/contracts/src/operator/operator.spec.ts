@@ -6,6 +6,7 @@ const GOOD = {
   hours: 'Lunes a viernes de 9 a 18',
   fiscalData: 'http://qr.afip.gob.ar/?qr=abc,,',
   consumerDefence: CONSUMER_DEFENCE,
+  keepsSpent: true,
   address: 'Av. Corrientes 1234',
   phone: '(011) 4444-0000',
   whatsapp: '5491155550000',

@@ -15,6 +15,7 @@ export const siteOperatorSchema = z.strictObject({
   hours: z.string().nullable(),
   fiscalData: z.string().nullable(),
   consumerDefence: z.string().nullable().describe('Null: la ventanilla nacional.'),
+  keepsSpent: z.boolean().describe('Si en un arrepentimiento se descuenta lo que ya se usó.'),
   chargesVat: z.boolean().describe('Si los precios llevan debajo el que es sin impuestos nacionales.'),
 })
 export type SiteOperator = z.infer<typeof siteOperatorSchema>

@@ -5,7 +5,10 @@ import {
   consumerRequestRoutes as routes,
   EMAIL_OR_DNI,
 } from '@preciosa/contracts/consumer-requests'
+import { siteRoutes } from '@preciosa/contracts/site-notices'
 import { z } from 'zod'
+import { publicReads } from '../../api/api.server.js'
+import { ApiError } from '../../api/api-failure.server.js'
 import { asVisitor } from '../../api/callers.server.js'
 import { formOf } from '../../api/page-answers.server.js'
 import type { FormRules } from '../../forms/form-rules.js'
@@ -28,15 +31,27 @@ const requestForm = z.object({
 
 export interface RequestData {
   rules: FormRules
+  /** Whether what was spent isn't given back; null while the operator's rule can't be read. */
+  keepsSpent: boolean | null
 }
 
 export type RequestAnswer = Exclude<MailAnswer, { kind: 'sent' }> | { kind: 'asked'; code: string }
 
-export const REQUEST_DATA: RequestData = { rules: rulesOf(requestForm) }
+const RULES = rulesOf(requestForm)
+
+export async function loadRequest(): Promise<RequestData> {
+  try {
+    const { operator } = await publicReads.read(siteRoutes.siteFrame)
+    return { rules: RULES, keepsSpent: operator.keepsSpent }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { rules: RULES, keepsSpent: null }
+  }
+}
 
 const ROUTES = { withdrawal: routes.askWithdrawal, cancellation: routes.askCancellation } as const
 
-/** The answer has the code, whatever the address or the DNI is of. */
+/** The answer has the code, also for an address or a DNI of no account. */
 export async function sendRequest(kind: ConsumerRequestKind, request: Request): Promise<RequestAnswer> {
   let code = ''
   const answer = await sendMailForm(await formOf(request), requestForm, async (value, captcha) => {

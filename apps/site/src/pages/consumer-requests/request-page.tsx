@@ -34,12 +34,12 @@ export function RequestPage({ kind, ...data }: RequestData & { kind: ConsumerReq
         ) : (
           <>
             <p>{lead}</p>
-            <RequestForm kind={kind} {...data} answer={answer} />
+            <RequestForm kind={kind} rules={data.rules} answer={answer} />
           </>
         )}
       </div>
       <aside aria-label="Qué alcanza" className="stack stack--top">
-        {kind === 'withdrawal' ? <Scope /> : <LeavingScope />}
+        {kind === 'withdrawal' ? <Scope keepsSpent={data.keepsSpent} /> : <LeavingScope />}
         <Whereabouts />
       </aside>
     </div>
@@ -59,7 +59,7 @@ function Asked({ code }: { code: string }) {
   )
 }
 
-interface RequestFormProps extends RequestData {
+interface RequestFormProps extends Pick<RequestData, 'rules'> {
   kind: ConsumerRequestKind
   answer: Exclude<RequestAnswer, { kind: 'asked' }> | undefined
 }
@@ -102,7 +102,7 @@ function ReasonField({ field }: { field: FieldMetadata<string> }) {
   return <TextArea key={key} {...input} label={LABELS.reason} optional rows={2} errors={field.errors} />
 }
 
-function Scope() {
+function Scope({ keepsSpent }: Pick<RequestData, 'keepsSpent'>) {
   return (
     <>
       <h2>Qué alcanza</h2>
@@ -117,8 +117,11 @@ function Scope() {
           <TextLink to={CANCELLATION_PATH}>botón de baja</TextLink>.
         </li>
         <li>
-          Las consultas que ya usaste se consumen en el momento. Antes de confirmar ves cuánto se te devuelve;
-          la regla está en los <TextLink to={TERMS_PATH}>términos y condiciones</TextLink>.
+          {keepsSpent === false
+            ? 'Te devolvemos el precio entero, aunque ya hayas usado consultas.'
+            : 'Las consultas se usan en el momento: de lo que te devolvemos se descuenta la parte que ya usaste.'}{' '}
+          Cuánto es lo ves antes de confirmar, y la regla está en los{' '}
+          <TextLink to={TERMS_PATH}>términos y condiciones</TextLink>.
         </li>
         <li>Un plan que te regalaron, o el de tu empresa, no tiene un pago tuyo para devolver.</li>
       </ul>

@@ -5,13 +5,13 @@ import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-unde
 import type { PageHandle } from '../../navigation/page-handle.js'
 import { titleOutsideSearch } from '../../navigation/page-info.js'
 import { keepUnsent } from '../../subjects/contact/without-network.js'
-import { REQUEST_DATA, sendRequest } from './request-form.server.js'
+import { loadRequest, sendRequest } from './request-form.server.js'
 import { RequestPage } from './request-page.js'
 import { TEXTS } from './texts.js'
 
 export const handle: PageHandle = { formBytes: MESSAGE_FORM_BYTES }
 
-export const loader = () => REQUEST_DATA
+export const loader = () => loadRequest()
 
 export const action = ({ request }: ActionFunctionArgs) => sendRequest('withdrawal', request)
 

@@ -19,11 +19,22 @@ export class SiteFrameController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { address, phone, whatsapp, name, cuit, hours, fiscalData, consumerDefence } =
+    const { address, phone, whatsapp, name, cuit, hours, fiscalData, consumerDefence, keepsSpent } =
       await this.operator.settings()
     const chargesVat = await this.operator.chargesVat()
     const frame: SiteFrame = {
-      operator: { address, phone, whatsapp, name, cuit, hours, fiscalData, consumerDefence, chargesVat },
+      operator: {
+        address,
+        phone,
+        whatsapp,
+        name,
+        cuit,
+        hours,
+        fiscalData,
+        consumerDefence,
+        keepsSpent,
+        chargesVat,
+      },
       notices: await this.notices.shown(),
     }
     sendForAMinute(JSON.stringify(frame), request, reply)

@@ -213,14 +213,12 @@ export class ConsumerRequestsRepository {
   }
 
   private async first(where: string, id: number): Promise<StoredRequest | undefined> {
-    const { rows } = await this.db.query<Omit<StoredRequest, 'result'> & ResultColumns>(
-      `select ${COLUMNS} from consumer_request r where ${where}`,
-      [id],
-    )
+    const { rows } = await this.db.query<Omit<StoredRequest, 'result'> & ResultColumns>({
+      text: `select ${COLUMNS} from consumer_request r where ${where}`,
+      values: [id],
+    })
     const [row] = rows
-    if (row === undefined) return undefined
-    const { outcome, name, billId, amountCents, endsAt, detail, ...request } = row
-    return { ...request, result: resultOf(row) }
+    return row === undefined ? undefined : { ...row, result: resultOf(row) }
   }
 }
 

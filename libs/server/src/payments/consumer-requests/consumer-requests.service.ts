@@ -90,7 +90,7 @@ export class ConsumerRequestsService {
     return this.db.transaction(async (client) => {
       const { account } = await this.linkOf(client, token)
       await lockPayer(client, account.id)
-      // After the account's lock, as whoever else changes the account has it first.
+      // After the account's lock, which all changes of an account take first.
       const link = await this.linkOf(client, token, { locks: true })
       if (link.request.result === null) await this.acts.carryOut(client, link, choice)
       return this.offerOf(client, await this.linkOf(client, token))

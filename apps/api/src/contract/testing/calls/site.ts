@@ -105,6 +105,7 @@ const SETTINGS = {
   cuit: '30-71234567-1',
   hours: 'Lunes a viernes de 9 a 18',
   fiscalData: null,
+  keepsSpent: true,
   consumerDefence: null,
   address: 'Av. Corrientes 1234',
   phone: '011 4444-0000',

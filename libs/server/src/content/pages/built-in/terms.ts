@@ -52,12 +52,12 @@ export const TERMS: PageContent = {
           'Los planes pagos se contratan por mes o por año y se renuevan al final de cada período, al precio vigente, hasta que se da la baja. El precio y lo que incluye cada plan se muestran antes de contratarlo. Los pagos se hacen sólo en moneda de curso legal en la Argentina y por Mercado Pago: este sitio no recibe ni guarda el número de la tarjeta. Los precios de los planes ya tienen el IVA; a los servicios que se acuerdan aparte se les suma el IVA donde corresponde.',
         ),
         paragraph(
-          'La baja se pide cuando se quiera y vale desde el final del período pagado; hasta ese día el plan sigue como estaba. Después la cuenta queda en el plan gratuito.',
+          'La baja se pide cuando se quiera, desde «Mi plan» o con el [botón de baja](/baja), y vale desde el final del período pagado; hasta ese día el plan sigue como estaba. Después la cuenta queda en el plan gratuito.',
         ),
         paragraph('Si no se paga un mes, el registro puede cancelarse.'),
         note(
           'Derecho de arrepentimiento',
-          'Quien contrata por este sitio como consumidor puede arrepentirse dentro de los diez días corridos desde que contrata, sin gastos y sin dar razones (artículo 34 de la Ley 24.240 y artículo 1110 del Código Civil y Comercial).',
+          'Quien contrata por este sitio como consumidor puede arrepentirse dentro de los diez días corridos desde que contrata, sin gastos y sin dar razones (artículo 34 de la Ley 24.240 y artículo 1110 del Código Civil y Comercial). Se pide con el [botón de arrepentimiento](/arrepentimiento), sin ingresar a la cuenta. Las consultas son un servicio que se usa en el momento: de lo que se devuelve se descuenta la parte que ya se usó, y se muestra cuánto es antes de confirmarlo. La renovación de un plan no es una contratación nueva.',
         ),
         heading('Uso permitido'),
         paragraph(
