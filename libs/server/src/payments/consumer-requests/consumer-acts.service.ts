@@ -81,6 +81,7 @@ export class ConsumerActsService {
 
   private whyNot(candidate: Candidate, askedAt: Date): string | null {
     const name = orderName(candidate)
+    if (candidate.revokedBy !== null) return `Ya revocaste «${name}», con el código ${candidate.revokedBy}.`
     if (candidate.isRenewal)
       return `El cobro de «${name}» del ${shownDay(candidate.createdAt)} es de un plan que ya tenías: no se revoca, pero podés dejar el plan.`
     const last = lastWithdrawalDay(dayAt(candidate.paidAt ?? candidate.createdAt), NO_HOLIDAYS)

@@ -86,6 +86,8 @@ export interface Candidate {
   paidAt: Date | null
   /** A charge of a plan that was charged before. */
   isRenewal: boolean
+  /** Code of the request that revoked it. */
+  revokedBy: string | null
 }
 
 export class ConsumerRequestsRepository {
@@ -183,7 +185,9 @@ export class ConsumerRequestsRepository {
               b.paid_at as "paidAt",
               b.is_charge and exists (
                 select from plan_invoice earlier
-                 where earlier.subscription_id = b.subscription_id and earlier.paid_at < coalesce(b.paid_at, $3)) as "isRenewal"
+                 where earlier.subscription_id = b.subscription_id and earlier.paid_at < coalesce(b.paid_at, $3)) as "isRenewal",
+              (select max(r.code) from consumer_request r
+                where r.account_id = b.account_id and r.bill_id = b.id) as "revokedBy"
          from bill b left join payment_order o on o.id = b.id
         where b.account_id = $1 and b.listed and b.created_at >= $2 and o.link is null
           and (b.status = 'paid' or (b.status = 'pending' and not b.is_charge))

@@ -178,10 +178,13 @@ describe('a pack', () => {
     const id = (await requests.offer(one)).choices[0]?.id ?? ''
     const answers = await Promise.all([requests.confirm(one, id), requests.confirm(one, id)])
     expect(new Set(answers.map(({ done }) => done?.text)).size).toBe(1)
-    expect((await requests.confirm(two, id)).done?.text).toContain('ya se estaba devolviendo')
+    await expect(requests.confirm(two, id)).rejects.toMatchObject({ code: 'conflict' })
+    expect((await requests.offer(two)).notes.join()).toMatch(
+      /Ya revocaste «Pack de 15 consultas», con el código ARR-/,
+    )
     await pay.work()
     expect(await refunds()).toHaveLength(1)
-    expect(await mailed('consumer-request-done')).toHaveLength(2)
+    expect(await mailed('consumer-request-done')).toHaveLength(1)
   })
 
   it('can be revoked until the tenth day, by the moment of the request', async () => {
