@@ -6,6 +6,8 @@ describe('the built-in pages', () => {
       '/contacto',
       '/busqueda-asistida',
       '/infogrid',
+      '/arrepentimiento',
+      '/baja',
       '/',
       ...Object.keys(BUILT_IN_PAGES).map((path) => `/${path}`),
     ]
