@@ -22,7 +22,7 @@ export class RunningClone {
   constructor(
     readonly folder: string,
     user?: { uid: number; gid: number },
-    private readonly command: 'start' | 'dev' = 'start',
+    private readonly command: 'start' | 'dev' | 'go-live' = 'start',
     own: Readonly<Record<string, string>> = {},
     words: readonly string[] = [],
   ) {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
+import { GOING_LIVE_CODES, GOING_LIVE_ITEMS, type GoingLiveCode } from '@preciosa/contracts/going-live'
 import { waitFor } from '@preciosa/testing'
 import { copyOfClone } from './clone.js'
 import { processesOf, RunningClone } from './running.js'
@@ -86,6 +87,19 @@ describe('npm start as an ordinary user, without LANG', () => {
     await expect(second.exit).resolves.toBe(1)
     expect(second.stderr).toContain('ya está en marcha')
     expect(second.stderr).toContain(system.lines.get('api'))
+  })
+
+  it('lacks all that comes before a first charge, and says so', async () => {
+    const check = new RunningClone(clone.folder, ORDINARY_USER, 'go-live', {}, ['--check'])
+    expect(await check.exit).toBe(1)
+    const found = [...check.stdout.matchAll(/^(Hecho|Falta|No se sabe|Falta marcarlo) {2}(\S+) {2}/gm)]
+    const stateOf = (code: GoingLiveCode) =>
+      code === 'dkim' || GOING_LIVE_ITEMS[code].by === 'itself' ? 'Falta' : 'Falta marcarlo'
+    expect(found.map(([, state, code]) => [code, state])).toEqual(
+      GOING_LIVE_CODES.map((code) => [code, stateOf(code)]),
+    )
+    expect(check.stdout).toContain('SECRET_KEYS tiene una clave que hizo npm start')
+    expect(check.stdout).toContain('listas de precios, usuarios o personal y fotos')
   })
 
   it('recovers after kill -9, and stops on Ctrl-C, PostgreSQL last', async () => {

@@ -671,6 +671,22 @@ create table given_format (
   constraint given_format_pkey PRIMARY KEY (name)
 );
 
+create table going_live_tick (
+  id integer not null generated always as identity,
+  item text collate "C" not null,
+  day date not null,
+  note text not null,
+  staff_id integer not null,
+  staff_email text not null,
+  ticked_at timestamp with time zone not null,
+  unticked_id integer,
+  unticked_email text,
+  unticked_at timestamp with time zone,
+  constraint going_live_tick_pkey PRIMARY KEY (id),
+  constraint going_live_tick_check CHECK ((((unticked_at IS NULL) = (unticked_id IS NULL)) AND ((unticked_at IS NULL) = (unticked_email IS NULL))))
+);
+CREATE UNIQUE INDEX going_live_tick_open ON public.going_live_tick USING btree (item) WHERE (unticked_at IS NULL);
+
 create table guide_state (
   topic text not null,
   revision bigint not null default 0,

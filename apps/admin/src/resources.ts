@@ -7,6 +7,7 @@ import { dictionary } from './dictionary/index.js'
 import { editions } from './editions/index.js'
 import { fleets } from './fleets/index.js'
 import { formats } from './formats/index.js'
+import { goingLive } from './going-live/index.js'
 import { invoices, invoiceSeries, invoiceSettings } from './invoices/index.js'
 import { magazine } from './magazine/index.js'
 import { mails, mailTemplates } from './mails/index.js'
@@ -73,6 +74,7 @@ export const RESOURCES: readonly ConsoleResource[] = [
   staff,
   operator,
   invoiceSettings,
+  goingLive,
   audit,
   queues,
   dashboard,

@@ -19,6 +19,7 @@ import { NamesModule } from './imports/names/index.js'
 import { PhotosModule } from './imports/photos/index.js'
 import { PriceListsModule } from './imports/price-lists/index.js'
 import { DashboardModule } from './office/dashboard/index.js'
+import { GoingLiveModule } from './office/going-live/index.js'
 import { OfficeSearchModule } from './office/office-search/index.js'
 import { AuditModule } from './operations/audit/index.js'
 import { BackupModule } from './operations/backup/index.js'
@@ -72,6 +73,7 @@ export const FEATURES: readonly Type[] = [
   PhotosModule,
   PriceListsModule,
   DashboardModule,
+  GoingLiveModule,
   OfficeSearchModule,
   AuditModule,
   BackupModule,

@@ -9,7 +9,10 @@ export interface ScriptedSmtp {
   port: number
   url: string
   heard: string[]
+  /** Their Message-IDs. */
   taken: string[]
+  /** The mails as they arrived, also those that it refused. */
+  contents: string[]
   script: SmtpScript
   stop(): Promise<void>
 }
@@ -31,6 +34,7 @@ export async function startScriptedSmtp(
     url: '',
     heard: [],
     taken: [],
+    contents: [],
     script,
     stop: () =>
       (stopped ??= new Promise((resolve) => {
@@ -48,6 +52,7 @@ export async function startScriptedSmtp(
 function converse(socket: Socket, smtp: ScriptedSmtp): void {
   let rest = ''
   let message: string | null = null
+  let content: string[] = []
   const answer = (command: string): string | null => {
     smtp.heard.push(command)
     const said = smtp.script(command)
@@ -58,11 +63,13 @@ function converse(socket: Socket, smtp: ScriptedSmtp): void {
   }
   const hear = (line: string): void => {
     if (message === null) {
-      if (answer(line)?.startsWith('354') === true) message = ''
+      if (answer(line)?.startsWith('354') === true) [message, content] = ['', []]
     } else if (line === '.') {
+      smtp.contents.push(content.map((each) => `${each}\r\n`).join(''))
       if (answer('.')?.startsWith('2') === true) smtp.taken.push(message)
       message = null
     } else {
+      content.push(line.startsWith('.') ? line.slice(1) : line)
       message = /^Message-ID: (.*)$/i.exec(line)?.[1] ?? message
     }
   }

@@ -1,5 +1,5 @@
 import { NO_LEGAL } from '@preciosa/contracts/operator'
-import { missingAtFoot, operatorToSave } from './operator-form.rules.js'
+import { operatorToSave } from './operator-form.rules.js'
 
 const LEGAL = {
   name: 'Preciosa S. A.',
@@ -9,14 +9,6 @@ const LEGAL = {
   consumerDefence: null,
   keepsSpent: true,
 }
-
-it('says what is missing at the foot of the site', () => {
-  const settings = { ...LEGAL, address: 'Av. Corrientes 1234', phone: null, whatsapp: null, mailFooter: '' }
-  expect(missingAtFoot(settings)).toBeNull()
-  expect(missingAtFoot({ ...settings, address: null, cuit: null, hours: null })).toBe(
-    'Al pie del sitio falta lo que pide la ley: el CUIT, la dirección y el horario de atención.',
-  )
-})
 
 it('sends emptied inputs as none, and the revision that was read', () => {
   expect(operatorToSave({ revision: 3, settings: { address: ' ', phone: null, mailFooter: null } })).toEqual({

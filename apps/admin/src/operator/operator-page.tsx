@@ -2,6 +2,7 @@ import { Alert, Button, Card, LinearProgress, Typography } from '@mui/material'
 import {
   backofficeOperatorRoutes as routes,
   CONSUMER_DEFENCE,
+  missingAtFoot,
   MOST_FOOTER_LINES,
   type OperatorSheet,
 } from '@preciosa/contracts/operator'
@@ -22,7 +23,7 @@ import { call } from '../api/call.js'
 import { by, when } from '../format/shown.js'
 import { PageTitle } from '../layout/page-title.js'
 import { usePermittedQuery } from '../session/use-permitted-query.js'
-import { missingAtFoot, type OperatorForm, operatorToSave } from './operator-form.rules.js'
+import { type OperatorForm, operatorToSave } from './operator-form.rules.js'
 
 const KEY = ['operator']
 

@@ -82,6 +82,63 @@ describe('the mail server', () => {
   })
 })
 
+describe('the signature of mails', () => {
+  const keyOf = (modulusLength: number, options: object = {}) =>
+    generateKeyPairSync('rsa', {
+      modulusLength,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem', ...options },
+    }).privateKey
+  const DKIM_PRIVATE_KEY = keyOf(2048)
+  const DKIM = {
+    ...GIVEN,
+    MAIL_FROM: 'Preciosa <hola@Mails.Guia.example>',
+    DKIM_DOMAIN: 'guia.example',
+    DKIM_SELECTOR: 'preciosa1',
+    DKIM_PRIVATE_KEY,
+  }
+  const dkim = { domain: 'guia.example', selector: 'preciosa1', privateKey: DKIM_PRIVATE_KEY }
+
+  it('takes a key with line ends or signs for them, also where no mail is sent', () => {
+    expect(loadConfig(DKIM)).toMatchObject({
+      mail: undefined,
+      sender: { domain: 'mails.guia.example', dkim },
+    })
+    const oneLine = { ...DKIM, DKIM_PRIVATE_KEY: DKIM_PRIVATE_KEY.replaceAll('\n', '\\n') }
+    expect(loadConfig({ ...oneLine, SMTP_URL: 'smtps://correo.example' }).mail).toMatchObject({ dkim })
+    expect(loadConfig({ ...GIVEN, MAIL_FROM: 'hola@ñandú.example' }).sender).toEqual({
+      domain: 'xn--and-6ma2c.example',
+      dkim: undefined,
+    })
+    expect(loadConfig(GIVEN).sender).toBeUndefined()
+  })
+
+  it.each([
+    [{ DKIM_SELECTOR: '' }, 'DKIM_SELECTOR: falta'],
+    [{ DKIM_DOMAIN: '', DKIM_PRIVATE_KEY: '' }, 'DKIM_DOMAIN: falta\n  DKIM_PRIVATE_KEY: falta'],
+    [{ MAIL_FROM: '' }, 'MAIL_FROM: falta'],
+    [{ MAIL_FROM: '', SMTP_URL: 'smtps://correo.example' }, 'MAIL_FROM: falta'],
+    [{ DKIM_DOMAIN: 'https://guia.example' }, 'DKIM_DOMAIN: debe ser un dominio, como guia.example'],
+    [{ DKIM_DOMAIN: 'example' }, 'DKIM_DOMAIN: debe ser un dominio, como guia.example'],
+    [{ DKIM_SELECTOR: 'a b' }, 'DKIM_SELECTOR: debe ser un selector, como preciosa1'],
+    ...['otra.example', 'ia.example', 'x.mails.guia.example'].map((DKIM_DOMAIN): [object, string] => [
+      { DKIM_DOMAIN },
+      'DKIM_DOMAIN: debe ser el dominio de MAIL_FROM, o uno que lo contenga',
+    ]),
+    ...[
+      'hunter2',
+      keyOf(1024),
+      keyOf(2048, { cipher: 'aes-256-cbc', passphrase: 'hunter2' }),
+      generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    ].map((key): [object, string] => [
+      { DKIM_PRIVATE_KEY: key },
+      'DKIM_PRIVATE_KEY: no es una clave RSA en PEM, sin contraseña, de 2048 a 4096 bits',
+    ]),
+  ])('is refused without its values (%#)', (change, problem) => {
+    expect(problems({ ...DKIM, ...change })).toBe(`La configuración no es válida:\n  ${problem}`)
+  })
+})
+
 describe('loadConfig', () => {
   it('takes the address of the database past a pooler, by default the same', () => {
     const { url } = loadConfig(GIVEN).database

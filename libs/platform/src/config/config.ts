@@ -6,7 +6,13 @@ import { FILE_VARIABLES, type S3Config, type S3Service, s3PlaceOf, s3ServiceOf }
 import { NETWORK_VARIABLES, perMinute, urlVariable as url, wholeNumber } from './network-variables.js'
 import { INVOICE_VARIABLES, type InvoicesConfig, invoicesOf } from './invoice-variables.js'
 import { IDENTITY_VARIABLES, type IdentityConfig, identityOf } from './identity-variables.js'
-import { MAIL_VARIABLES, type MailConfig, mailServerOf } from './mail-variables.js'
+import {
+  MAIL_VARIABLES,
+  type MailConfig,
+  mailServerOf,
+  type SenderConfig,
+  senderOf,
+} from './mail-variables.js'
 import { ConfigError } from './config-error.js'
 import { PAYMENT_VARIABLES, type PaymentsConfig, paymentsOf } from './payment-variables.js'
 import { allProblems, readSecretFiles, secretKeysVariable } from './secret-variables.js'
@@ -137,6 +143,8 @@ export interface Config {
   geographyUrl: string | undefined
   analytics: { url: string; token: string | undefined } | undefined
   mail: MailConfig | undefined
+  /** Also without a mail server. */
+  sender: SenderConfig | undefined
   contactEmail: string | undefined
   operator: OperatorConfig
   /** The files too, without `s3`. */
@@ -180,6 +188,7 @@ export function loadConfig(given: NodeJS.ProcessEnv, needed: readonly ServiceVar
   const social = parsed.success ? socialOf(parsed.data, parsed.data.SITE_URL) : {}
   const payments = parsed.success ? paymentsOf(parsed.data, parsed.data.SITE_URL) : undefined
   const invoices = parsed.success ? invoicesOf(parsed.data) : undefined
+  const sender = parsed.success ? senderOf(parsed.data) : undefined
   const s3Service = parsed.success ? s3ServiceOf(parsed.data) : undefined
   if (!isMissing('SMTP_URL') && isMissing('MAIL_FROM')) wrong.push('  MAIL_FROM: falta')
   if (!isMissing('ANALYTICS_TOKEN') && isMissing('ANALYTICS_URL')) wrong.push('  ANALYTICS_URL: falta')
@@ -188,6 +197,7 @@ export function loadConfig(given: NodeJS.ProcessEnv, needed: readonly ServiceVar
   if (Array.isArray(social)) wrong.push(...social)
   if (Array.isArray(payments)) wrong.push(...payments)
   if (Array.isArray(invoices)) wrong.push(...invoices)
+  if (Array.isArray(sender)) wrong.push(...sender.filter((line) => !wrong.includes(line)))
   if (Array.isArray(s3Service)) wrong.push(...s3Service)
   if (
     !parsed.success ||
@@ -196,6 +206,7 @@ export function loadConfig(given: NodeJS.ProcessEnv, needed: readonly ServiceVar
     Array.isArray(social) ||
     Array.isArray(payments) ||
     Array.isArray(invoices) ||
+    Array.isArray(sender) ||
     Array.isArray(s3Service) ||
     wrong.length > 0 ||
     lacking.length > 0 ||
@@ -247,7 +258,8 @@ export function loadConfig(given: NodeJS.ProcessEnv, needed: readonly ServiceVar
     mail:
       values.SMTP_URL === undefined || values.MAIL_FROM === undefined
         ? undefined
-        : { server: mailServerOf(values.SMTP_URL), from: values.MAIL_FROM },
+        : { server: mailServerOf(values.SMTP_URL), from: values.MAIL_FROM, dkim: sender?.dkim },
+    sender,
     contactEmail: values.CONTACT_EMAIL,
     operator: operatorOf(values),
     filesDir: values.FILES_DIR,

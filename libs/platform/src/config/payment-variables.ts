@@ -21,6 +21,8 @@ const credential = z
   .regex(/^[\w-]+$/, 'debe ser la credencial, como la da Mercado Pago')
   .optional()
 
+export const MERCADO_PAGO_API = 'https://api.mercadopago.com'
+
 /** Without the first four, nothing can be bought. */
 export const PAYMENT_VARIABLES = {
   MERCADO_PAGO_ACCESS_TOKEN: credential,
@@ -30,7 +32,7 @@ export const PAYMENT_VARIABLES = {
     .string()
     .regex(/^\d{1,20}$/, 'debe ser el número de usuario del vendedor')
     .optional(),
-  MERCADO_PAGO_URL: safeUrl.default('https://api.mercadopago.com'),
+  MERCADO_PAGO_URL: safeUrl.default(MERCADO_PAGO_API),
   /** By default the API behind `SITE_URL`, if that is https: Mercado Pago refuses others. */
   MERCADO_PAGO_NOTIFICATION_URL: safeUrl
     .refine((text) => text.length <= 450, 'debe tener 450 caracteres como mucho')

@@ -1,3 +1,4 @@
+import { createHash, createVerify, generateKeyPairSync } from 'node:crypto'
 import { type MailInbox, startMailInbox } from '@preciosa/sandbox'
 import {
   fetchedBody,
@@ -6,7 +7,7 @@ import {
   startScriptedSmtp,
   waitFor,
 } from '@preciosa/testing'
-import { type MailServer, mailServerOf } from '../config/mail-variables.js'
+import { type DkimConfig, type MailServer, mailServerOf } from '../config/mail-variables.js'
 import { MailError, type OutgoingMail } from './mailer.js'
 import { SmtpMailer } from './smtp-mailer.js'
 
@@ -30,9 +31,9 @@ interface ReceivedMail {
 const agreed = () => Promise.resolve()
 
 const mailers: SmtpMailer[] = []
-function mailerTo(server: MailServer, mail = 5000): SmtpMailer {
+function mailerTo(server: MailServer, mail = 5000, dkim?: DkimConfig): SmtpMailer {
   const times = { connection: 5000, greeting: 5000, silence: 5000, mail }
-  const mailer = new SmtpMailer({ server, from: 'Preciosa <hola@guia.example>' }, times)
+  const mailer = new SmtpMailer({ server, from: 'Preciosa <hola@guia.example>', dkim }, times)
   mailers.push(mailer)
   return mailer
 }
@@ -179,6 +180,97 @@ describe('the hand-over', () => {
     expect(server.taken).toEqual([MAIL.messageId, '<dos@guia.example>'])
   })
 })
+
+describe('the signature of a mail', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  })
+  const dkim = { domain: 'guia.example', selector: 'preciosa1', privateKey }
+  const send = async (mail: OutgoingMail, config?: DkimConfig) => {
+    const server = await scripted()
+    await mailerTo(mailServerOf(server.url), 5000, config).send(mail, agreed)
+    return server.contents[0]!
+  }
+  const unsubscribe = {
+    'List-Unsubscribe': '<https://guia.example/baja?c=1>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+  const mail: OutgoingMail = {
+    ...MAIL,
+    replyTo: 'eva@ejemplo.com.ar',
+    headers: unsubscribe,
+    attachments: [
+      { name: 'factura ñ.pdf', contentType: 'application/pdf', content: Buffer.alloc(5000, 'á  \r\n.\r\n') },
+    ],
+  }
+
+  it('is valid, and covers what receivers read and the unsubscription', async () => {
+    const content = await send(mail, dkim)
+    const { tags, isValid } = verified(content, publicKey)
+    expect(tags).toMatchObject({ v: '1', a: 'rsa-sha256', d: 'guia.example', s: 'preciosa1' })
+    expect(tags.h?.split(':')).toEqual(
+      expect.arrayContaining([
+        ...['from', 'to', 'subject', 'date', 'message-id', 'reply-to', 'content-type', 'mime-version'],
+        ...['list-unsubscribe', 'list-unsubscribe-post'],
+      ]),
+    )
+    expect(isValid).toBe(true)
+    for (const [from, to] of [
+      ['Subject: ', 'Subject: x'],
+      ['/baja?c=1', '/baja?c=2'],
+      ['--\r\n', '--\r\nx'],
+    ] as const)
+      expect(verified(content.replace(from, to), publicKey).isValid).toBe(false)
+  })
+
+  it('names no field that the mail lacks', async () => {
+    const { tags, isValid } = verified(await send(MAIL, dkim), publicKey)
+    expect(isValid).toBe(true)
+    expect(tags.h).not.toMatch(/unsubscribe|reply-to/)
+  })
+
+  it('is not there without a key', async () => {
+    expect(await send(mail)).not.toMatch(/^DKIM-Signature:/im)
+  })
+})
+
+/** RFC 6376 with relaxed/relaxed, as a receiver does it. */
+function verified(content: string, publicKey: string): { tags: Record<string, string>; isValid: boolean } {
+  const [head = '', ...rest] = content.split('\r\n\r\n')
+  const fields = head.split(/\r\n(?![ \t])/)
+  const nameOf = (field: string) => field.slice(0, field.indexOf(':')).trim().toLowerCase()
+  const relaxed = (field: string) => {
+    const value = field.slice(field.indexOf(':') + 1).replaceAll('\r\n', '')
+    return `${nameOf(field)}:${value.replaceAll(/[ \t]+/g, ' ').trim()}`
+  }
+  const signature = fields.find((field) => nameOf(field) === 'dkim-signature') ?? ''
+  const tags = Object.fromEntries(
+    signature
+      .slice(signature.indexOf(':') + 1)
+      .split(';')
+      .map((tag) => [
+        tag.slice(0, tag.indexOf('=')).trim(),
+        tag.slice(tag.indexOf('=') + 1).replaceAll(/\s+/g, ''),
+      ]),
+  ) as Record<string, string>
+  const lines = rest.join('\r\n\r\n').split('\r\n')
+  const body = `${lines
+    .map((line) => line.replaceAll(/[ \t]+/g, ' ').trimEnd())
+    .join('\r\n')
+    .replace(/(\r\n)+$/, '')}\r\n`
+  const signed = (tags.h ?? '').split(':').flatMap((name) => {
+    const field = fields.findLast((each) => nameOf(each) === name)
+    return field === undefined ? [] : [relaxed(field)]
+  })
+  const unsigned = relaxed(signature).replace(/(^|;)( ?b=)[^;]*/, '$1$2')
+  const hash = createHash('sha256').update(body).digest('base64')
+  const isValid = createVerify('rsa-sha256')
+    .update([...signed, unsigned].join('\r\n'))
+    .verify(publicKey, tags.b ?? '', 'base64')
+  return { tags, isValid: isValid && hash === tags.bh }
+}
 
 describe('the failure of a mail server', () => {
   const step = (prefix: string, said: string | null): SmtpScript => {

@@ -1,0 +1,3 @@
+export * from './feature.js'
+export * from './items.js'
+export * from './staff-going-live.js'

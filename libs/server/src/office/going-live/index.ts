@@ -1,0 +1,1 @@
+export { GoingLiveModule } from './going-live.module.js'
