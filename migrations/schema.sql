@@ -32,6 +32,7 @@ create table access_token (
   device text,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  awaits_consent boolean not null default false,
   constraint access_token_pkey PRIMARY KEY (hash),
   constraint access_token_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
@@ -1157,9 +1158,19 @@ create table page_acceptance (
   path text not null,
   version integer not null,
   accepted_at timestamp with time zone not null,
-  constraint page_acceptance_pkey PRIMARY KEY (account_id, path),
+  door text collate "C",
+  constraint page_acceptance_pkey PRIMARY KEY (account_id, path, version),
   constraint page_acceptance_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint page_acceptance_path_fkey FOREIGN KEY (path) REFERENCES page(path)
+);
+
+create table page_consent (
+  path text not null,
+  version integer not null,
+  reason text not null,
+  asked_at timestamp with time zone not null,
+  constraint page_consent_pkey PRIMARY KEY (path, version),
+  constraint page_consent_path_fkey FOREIGN KEY (path) REFERENCES page(path)
 );
 
 create table page_version (

@@ -107,6 +107,14 @@ export function wizardPath(
   return `${wizard}?${new URLSearchParams({ [RETURN_PARAMETER]: returnTo }).toString()}`
 }
 
+/** @param returnTo where the answer leads */
+export function consentPath(returnTo: string): string {
+  const path = '/aceptar'
+  return returnTo === '/'
+    ? path
+    : `${path}?${new URLSearchParams({ [RETURN_PARAMETER]: returnTo }).toString()}`
+}
+
 /** The wizard, after a card that was rejected. */
 export const REJECTED_IN_WIZARD = '/bienvenido?paso=plan&pago=rechazado'
 

@@ -47,6 +47,7 @@ export default [
     ]),
     route('_kit', 'pages/kit/route.tsx'),
     route('cuenta', 'pages/account/route.tsx'),
+    route('aceptar', 'pages/consent/route.tsx'),
     route('logout', 'pages/logout/route.tsx'),
     route('error', 'pages/errors/too-many-requests.route.tsx'),
     route('comprobar', 'pages/search-check/route.tsx'),

@@ -18,6 +18,10 @@ export const ERROR_CODES = {
   conflict: { status: 409, title: 'La operación entra en conflicto con el estado actual' },
   'account-incomplete': { status: 412, title: 'Falta completar los datos de la cuenta' },
   'billing-incomplete': { status: 412, title: 'Faltan los datos de facturación' },
+  'consent-required': {
+    status: 412,
+    title: 'Aceptá en el sitio los términos vigentes',
+  },
   gone: { status: 410, title: 'Ya no está disponible' },
   'too-large': { status: 413, title: 'El contenido enviado es demasiado grande' },
   'too-many-requests': {

@@ -38,6 +38,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   code: 'Código',
   codia: 'Codia',
   columns: 'Columnas',
+  consent: 'Se pide que la acepten, porque',
   copy: 'Copia',
   createdAt: 'Desde',
   credit: 'Crédito',

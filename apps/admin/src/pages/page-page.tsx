@@ -8,6 +8,7 @@ import { AskedAction } from '../layout/asked-action.js'
 import { RecordFrame, RecordPage } from '../records/record-page.js'
 import { PreviewButton, Versions } from '../written/versions.js'
 import { BLOCK_NAMES, onSite } from './names.js'
+import { PublishLegal } from './publish-legal.js'
 
 export default function PagePage() {
   return <RecordPage<PageDetail> sheet={Sheet} />
@@ -15,7 +16,7 @@ export default function PagePage() {
 
 function Sheet({ record: page }: { record: PageDetail }) {
   const { canAccess } = useCanAccess({ resource: 'pages', action: 'publish' })
-  const { id, path, content, latest, published, builtIn, versions } = page
+  const { id, path, content, latest, published, builtIn, legal, versions } = page
   const mayPublish = canAccess === true
   return (
     <RecordFrame
@@ -43,14 +44,15 @@ function Sheet({ record: page }: { record: PageDetail }) {
         />
         {mayPublish && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {published !== latest && (
+            {published !== latest && legal && <PublishLegal id={id} number={latest} />}
+            {published !== latest && !legal && (
               <AskedAction
                 label={`Publicar la versión ${latest}`}
                 title={`¿Publicar la versión ${latest}?`}
                 lines={['El sitio la muestra dentro de un minuto.']}
                 confirm="Publicar"
                 done="La versión quedó publicada."
-                act={() => call(routes.publishPage, { params: { id, number: latest } })}
+                act={() => call(routes.publishPage, { params: { id, number: latest }, body: {} })}
                 main
               />
             )}

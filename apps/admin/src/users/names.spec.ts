@@ -1,4 +1,12 @@
-import { addressOf, keeperName, lineName, lineReason, userStatus, signInMethodNames } from './names.js'
+import {
+  addressOf,
+  keeperName,
+  lineName,
+  lineReason,
+  userStatus,
+  signInMethodNames,
+  consentDoorName,
+} from './names.js'
 
 it('names a ledger line and its vehicle or reason', () => {
   const vehicle = { codia: 10001, vehicleType: 'cars', name: 'Fiat Uno' } as const
@@ -39,4 +47,12 @@ it.each([
 it("lists a user's sign-in methods if known", () => {
   expect(signInMethodNames(['password', 'google'])).toBe('contraseña, Google')
   expect([signInMethodNames([]), signInMethodNames(null)]).toEqual(['—', '—'])
+})
+
+it.each([
+  ['sign-in', 'al ingresar, cuando se le pidió'],
+  // Recorded before the door was.
+  [null, 'al registrarse'],
+] as const)('says how a text was accepted by %s', (door, name) => {
+  expect(consentDoorName(door)).toBe(name)
 })

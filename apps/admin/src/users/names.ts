@@ -1,5 +1,11 @@
 import type { UserType } from '@preciosa/contracts'
-import { FIREBASE_ISSUERS, LOCAL_ISSUER, SOCIAL_NAMES, type WayIn } from '@preciosa/contracts/own-account'
+import {
+  type ConsentDoor,
+  FIREBASE_ISSUERS,
+  LOCAL_ISSUER,
+  SOCIAL_NAMES,
+  type WayIn,
+} from '@preciosa/contracts/own-account'
 import type { CreditKind, LedgerLine, PlanState, UserSummary } from '@preciosa/contracts/users'
 import type { Tone } from '../format/shown.js'
 
@@ -65,4 +71,14 @@ export function keeperName(issuer: string): string {
 export function signInMethodNames(ways: readonly WayIn[] | null): string {
   if (ways === null || ways.length === 0) return '—'
   return ways.map((way) => (way === 'password' ? 'contraseña' : SOCIAL_NAMES[way])).join(', ')
+}
+
+const CONSENT_DOOR_NAMES: Readonly<Record<ConsentDoor, string>> = {
+  'sign-up': 'al registrarse',
+  social: 'al registrarse con Google, Facebook o Apple',
+  'sign-in': 'al ingresar, cuando se le pidió',
+}
+
+export function consentDoorName(door: ConsentDoor | null): string {
+  return door === null ? 'al registrarse' : CONSENT_DOOR_NAMES[door]
 }

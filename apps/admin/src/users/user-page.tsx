@@ -14,6 +14,7 @@ import { LedgerSection } from './ledger-section.js'
 import {
   addressOf,
   BILLING_NAMES,
+  consentDoorName,
   CREDIT_KIND_NAMES,
   keeperName,
   signInMethodNames,
@@ -98,6 +99,27 @@ function Sheet({ record: user }: { record: UserSheet }) {
           <RowLink to={listAddress('invoices', { accountId: user.id })}>Sus facturas</RowLink>
         </Typography>
       </Section>
+      <Section title="Textos que aceptó">
+        {user.accepted.length === 0 ? (
+          <Typography>Todavía no aceptó ninguno.</Typography>
+        ) : (
+          <ScrollTable
+            label="Textos que aceptó"
+            columns={[
+              { title: 'Texto' },
+              { title: 'Versión', right: true },
+              { title: 'Cuándo' },
+              { title: 'Cómo' },
+            ]}
+            rows={user.accepted.map(({ path, version, at, door }) => [
+              `/${path}`,
+              count(version),
+              when(at),
+              consentDoorName(door),
+            ])}
+          />
+        )}
+      </Section>
       <Section title="Sesiones abiertas">
         {user.sessions.length === 0 ? (
           <Typography>No tiene sesiones abiertas.</Typography>
@@ -147,7 +169,7 @@ function profileFacts({
   issuer,
   waysIn,
   createdAt,
-  accepted,
+  toAccept,
 }: UserSheet): Fact[] {
   const phone = [profile?.prefix, profile?.phoneNumber].filter(Boolean).join(' ')
   const place = [profile?.locality, profile?.province].filter(Boolean).join(', ')
@@ -164,8 +186,8 @@ function profileFacts({
     ['Entra con', signInMethodNames(waysIn)],
     ['Registrado', when(createdAt)],
     [
-      'Textos vigentes al registrarse',
-      accepted.map(({ path, version }) => `/${path}, versión ${version}`).join(' · ') || '—',
+      'Tiene que aceptar',
+      toAccept.map(({ path, version }) => `/${path}, versión ${version}`).join(' · ') || 'nada',
     ],
   ]
 }

@@ -6,7 +6,7 @@ import { AskedAction } from '../layout/asked-action.js'
 
 interface Props {
   /** Newest first. */
-  versions: readonly ArticleVersion[]
+  versions: readonly (ArticleVersion & { consent?: string | null })[]
   latest: number
   /** Number of the published version, and where it stands: `en el sitio`, `programada`, `retirada`. */
   shown: number | null
@@ -22,7 +22,7 @@ export function Versions({ versions, latest, shown, standing = 'en el sitio', ma
         Versiones
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {versions.map(({ number, title, by: author, createdAt, publishedAt, preview }) => (
+        {versions.map(({ number, title, by: author, createdAt, publishedAt, preview, consent }) => (
           <Box
             component="li"
             key={number}
@@ -34,6 +34,11 @@ export function Versions({ versions, latest, shown, standing = 'en el sitio', ma
             <Typography variant="body2" color="textSecondary">
               {`Guardada ${when(createdAt)}, ${by(author)}${publishedAt === null ? '' : ` · se mandó a publicar ${when(publishedAt)}`}`}
             </Typography>
+            {consent !== undefined && consent !== null && (
+              <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                {`Se pide que la acepten: ${consent}`}
+              </Typography>
+            )}
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
               <Button size="small" href={preview} target="_blank" rel="noreferrer">
                 {`Ver la versión ${number}`}

@@ -3,12 +3,23 @@ import { isLook, mayChange, type Route, type RouteAccess } from '@preciosa/contr
 import { OPERATION_TAG } from '@preciosa/contracts/operations'
 import { AppError } from '@preciosa/platform'
 import type { FastifyRequest } from 'fastify'
-import { ACCESS, REFUSES_LAST, ROUTE, bearerToken, whyRefused, TokenVerifier } from '@preciosa/server'
+import {
+  ACCESS,
+  type Caller,
+  REFUSES_LAST,
+  ROUTE,
+  bearerToken,
+  whyRefused,
+  TokenVerifier,
+} from '@preciosa/server'
 import { ONLY_READS } from '../reads/bundle.js'
 import { ClientVerifier } from './client-verifier.js'
 import { type ConsoleAccess, StaffAccess } from './staff-access.js'
 
-/** In this order: 401 `session-expired` or `login-required`, 412 `account-incomplete`, 403 `permission`. */
+/**
+ * In this order: 401 `session-expired` or `login-required`, 412 `account-incomplete`, 403 `permission`, 412
+ * `consent-required`.
+ */
 @Injectable()
 export class AccessGuard implements CanActivate {
   private readonly needs = new Map<object, RouteAccess | undefined>()
@@ -46,7 +57,9 @@ export class AccessGuard implements CanActivate {
     return decide(
       context,
       request,
-      caller === null ? new AppError('session-expired') : whyRefused(need, caller),
+      caller === null
+        ? new AppError('session-expired')
+        : (whyRefused(need, caller) ?? withoutConsent(context, caller)),
     )
   }
 
@@ -62,6 +75,12 @@ function decide(context: ExecutionContext, request: FastifyRequest, refusal: App
   if (Reflect.getMetadata(REFUSES_LAST, context.getHandler()) !== true) throw refusal
   request.refusal = refusal
   return true
+}
+
+function withoutConsent(context: ExecutionContext, caller: Caller): AppError | undefined {
+  const route = Reflect.getMetadata(ROUTE, context.getHandler()) as Route | undefined
+  const isRefused = route?.needsConsent === true && caller.awaitsConsent === true
+  return isRefused ? new AppError('consent-required') : undefined
 }
 
 function isForConsole(need: RouteAccess): need is ConsoleAccess {

@@ -16,8 +16,8 @@ export class AccountTokens extends TokenVerifier {
   private async callerOf(token: string): Promise<Caller | null> {
     const holder = await this.tokens.holder(token)
     if (holder === null) return null
-    const { accountId, plan, isPaused, awaitsCharge, hasProfile } = holder
+    const { accountId, plan, isPaused, awaitsCharge, hasProfile, awaitsConsent } = holder
     const permissions = permissionsOf(plan, { isPaused, awaitsCharge })
-    return { userId: accountId, permissions, isComplete: hasProfile }
+    return { userId: accountId, permissions, isComplete: hasProfile, awaitsConsent }
   }
 }

@@ -2,6 +2,7 @@ import { TestApi } from '../testing/test-api.js'
 import { accountAttacksCases } from './account-attacks.cases.js'
 import { activationCases } from './activation.cases.js'
 import { authCases } from './auth.cases.js'
+import { consentCases } from './consent.cases.js'
 import { expiredPlanCases } from './expired-plan.cases.js'
 import { onboardingCases } from './onboarding.cases.js'
 import { ownDataCases } from './own-data.cases.js'
@@ -20,3 +21,4 @@ describe('onboarding', () => onboardingCases(api))
 describe('the profile', () => profileCases(api))
 describe('attacks on accounts', () => accountAttacksCases(api))
 describe('plans', () => expiredPlanCases(api))
+describe('texts that need consent', () => consentCases(api))

@@ -2,6 +2,7 @@
 const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
   // Else their parts are merged with those of all pages.
   ['search-check', /\/src\/pages\/search-check\//],
+  ['consent', /\/src\/pages\/consent\//],
   ['paused-subscription', /\/src\/subjects\/look\/paused-subscription\./],
   ['packs', /\/src\/subjects\/plans\/pack/],
   // A route in a shared chunk would make chunks import each other.

@@ -154,7 +154,7 @@ describe('pages that redirect lead to a page in two redirects', () => {
   })
 
   it.each(['unavailable', 'too-many-requests'] as const)('while the API answers %s', async (code) => {
-    expectLogs(/could not be (read|checked)/)
+    expectLogs(/could not be (read|checked)|The API is not available/)
     const cookies = await cookiesFor(accountWith('individualPremium'))
     api.refuseEverything = code
     expect(await tooLong(addresses, cookies)).toEqual([])

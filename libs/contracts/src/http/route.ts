@@ -69,6 +69,8 @@ export interface Route<
   response: Response
   /** Costs money or credits, so it takes an `Idempotency-Key`. */
   idempotent?: true
+  /** Refuses a session that awaits the acceptance of new texts: 412 `consent-required`. */
+  needsConsent?: true
   /** Requires a captcha; `often` after many searches, `failures` as counted by the handler. */
   captcha?: { action: CaptchaAction; when: 'always' | 'often' | 'failures' }
   /** Media type of a file; default JSON. */

@@ -7,6 +7,7 @@ it('says what is missing at the foot of the site', () => {
     hours: 'Lunes a viernes de 9 a 18',
     fiscalData: 'http://qr.afip.gob.ar/?qr=abc,,',
     consumerDefence: null,
+    keepsSpent: true,
     address: 'Av. Corrientes 1234',
     phone: null,
     whatsapp: null,

@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import type { Jobs, MailKinds } from '../declared.js'
+import type { Jobs, MailKinds, SitePaths } from '../declared.js'
 import { SOCIAL_PROVIDERS } from './social-providers.js'
+
+/** First parts of its addresses. */
+export const SITE_PATHS = ['aceptar'] as const satisfies SitePaths
 
 /** Payloads hold ids and JSON scalars only. */
 export const JOBS = {

@@ -1,6 +1,7 @@
 export * from './feature.js'
 export * from './account-texts.js'
 export * from './auth.js'
+export * from './consents.js'
 export * from './issuers.js'
 export * from './own-account.js'
 export * from './recovery.js'

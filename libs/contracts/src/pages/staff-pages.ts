@@ -2,9 +2,20 @@ import { z } from 'zod'
 import { pageContentSchema } from './page-blocks.js'
 import { pagePathSchema } from './page-path.js'
 import { idParameter } from '../http/parameters.js'
-import { CONSOLE, actor, instant, listOf, listQuery, wordsFilter } from '../http/backoffice/lists.js'
+import {
+  CONSOLE,
+  actor,
+  instant,
+  listOf,
+  listQuery,
+  reasonField,
+  wordsFilter,
+} from '../http/backoffice/lists.js'
 
 const PATH = '/backoffice/pages'
+
+/** Characters of what changed, which people read before they accept it. */
+export const LEAST_CONSENT_REASON = 10
 
 const summary = {
   id: z.int(),
@@ -14,6 +25,8 @@ const summary = {
   published: z.int().nullable(),
   latest: z.int(),
   builtIn: z.boolean(),
+  /** Terms or policies, which accounts accept. */
+  legal: z.boolean(),
   updatedAt: instant,
 }
 export const pageSummarySchema = z.strictObject(summary)
@@ -25,6 +38,10 @@ export const pageVersionSchema = z.strictObject({
   by: actor,
   createdAt: instant,
   publishedAt: instant.nullable().describe('Cuándo se publicó.'),
+  consent: z
+    .string()
+    .nullable()
+    .describe('Por qué las cuentas tienen que aceptarla, si lo decidió quien la publicó.'),
   preview: z.string().describe('Dirección de su vista previa en el sitio; vale una hora.'),
 })
 
@@ -92,9 +109,14 @@ export const backofficePageRoutes = {
     method: 'POST',
     path: `${PATH}/{id}/versions/{number}/publish`,
     summary: 'Publica la última versión',
-    description: 'Otra es 409: una vieja se restaura antes, y queda como la última.',
+    description:
+      'Otra es 409: una vieja se restaura antes, y queda como la última. Con `consent`, sólo en los términos y en las políticas, cada persona la acepta la próxima vez que ingresa; el motivo se le muestra.',
     who: 'staff:pages.edit',
     params: version,
+    body: z
+      .strictObject({ consent: reasonField(LEAST_CONSENT_REASON).optional() })
+      .optional()
+      .transform((body) => body ?? {}),
   },
   restorePage: {
     ...common,

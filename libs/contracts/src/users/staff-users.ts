@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PLAN_CODES } from '../permissions.js'
+import { CONSENT_DOORS } from '../own-account/consents.js'
 import { WAYS_IN } from '../own-account/social-providers.js'
 import { vehicleTypeSchema } from '../vehicle-type.js'
 import { userTypeSchema } from '../user-type.js'
@@ -71,8 +72,18 @@ export const userSheetSchema = userSummarySchema.extend({
       completed: z.boolean(),
     })
     .nullable(),
-  /** Versions of the legal pages that were in force at registration; staff-made accounts have none. */
-  accepted: z.array(z.strictObject({ path: z.string(), version: z.int() })),
+  /** Versions of the legal pages, the last accepted first; staff-made accounts have none before their first sign-in. */
+  accepted: z.array(
+    z.strictObject({
+      path: z.string(),
+      version: z.int(),
+      at: instant,
+      /** Null before it was recorded. */
+      door: z.enum(CONSENT_DOORS).nullable(),
+    }),
+  ),
+  /** Versions that the next sign-in asks to accept. */
+  toAccept: z.array(z.strictObject({ path: z.string(), version: z.int() })),
   /** Null on Free and without a profile. */
   subscription: z
     .strictObject({

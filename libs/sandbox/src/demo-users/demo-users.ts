@@ -1,6 +1,7 @@
 import { PLAN_CODES, type PlanCode, STAFF_ROLES, type StaffRole } from '@preciosa/contracts'
 import { AppError, Database, dayAt, loadConfig } from '@preciosa/platform'
 import {
+  acceptLegalPages,
   ActivationService,
   FleetDeskService,
   freePlanOf,
@@ -80,6 +81,7 @@ async function ensureUser(
   const registration = get(RegistrationService)
   await get(Database).transaction(async (client) => {
     const { id } = await registration.ensureAccount(client, identity, null)
+    await acceptLegalPages(client, id, 'sign-up', new Date())
     await get(ActivationService).activateAccount(client, { id, email })
     if (type === null) return
     await registration.completeProfile(client, id, type)

@@ -7,6 +7,8 @@ export interface Caller {
   permissions: ReadonlySet<Permission>
   /** False without a profile; then routes with a permission answer 412. */
   isComplete?: boolean
+  /** True while the session waits for texts to be accepted; then routes with `needsConsent` answer 412. */
+  awaitsConsent?: boolean
 }
 
 declare module 'fastify' {

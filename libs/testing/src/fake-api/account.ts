@@ -4,7 +4,7 @@ import type { creditRoutes } from '@preciosa/contracts/credits'
 import type { OwnFleet } from '@preciosa/contracts/fleets'
 import type { Invoice } from '@preciosa/contracts/invoices'
 import type { ConsultedVersion } from '@preciosa/contracts/my-vehicles'
-import type { Subscription, User, WayIn } from '@preciosa/contracts/own-account'
+import type { PendingConsent, Subscription, User, WayIn } from '@preciosa/contracts/own-account'
 import type { OwnPlan, Payment } from '@preciosa/contracts/payments'
 import { type Onboarding, ONBOARDING_STEPS } from '@preciosa/contracts/profiles'
 
@@ -19,6 +19,8 @@ export interface Account {
   consulted: Set<number>
   refusal: ErrorCode | null
   complete: boolean
+  /** Texts that sessions wait for. */
+  toAccept?: PendingConsent[]
   /** False until the mailed code or link is used. */
   activated?: boolean
   /** Without a password. */

@@ -1,10 +1,12 @@
 import { type BillingInformation, billingRoutes } from '@preciosa/contracts/billing'
+import { consentRoutes } from '@preciosa/contracts/own-account'
 import { type Offer, paymentRoutes } from '@preciosa/contracts/payments'
 import { asUser } from '../../api/callers.server.js'
 import type { Called } from '../../api/user-calls.server.js'
 import { config } from '../../config/config.server.js'
 import { goTo, pageNotFound } from '../../api/page-answers.server.js'
 import { PLAN_PATH } from '../../paths.js'
+import { goToConsent } from '../../subjects/look/look-refusal.server.js'
 import { ownAnswer } from '../../subjects/session/own-answer.server.js'
 import { requireProfile, type SignedIn } from '../../subjects/session/require.server.js'
 import { type Chosen, chosenIn, type Step, stepPath } from './checkout-address.rules.js'
@@ -41,10 +43,13 @@ export async function loadBuyer(request: Request): Promise<Buyer | null> {
   const buyer = await requireBuyer(request)
   const chosen = chosenIn(new URL(request.url).searchParams)
   if (chosen === null) return goTo(PLAN_PATH)
-  const [offer, billing] = await Promise.all([
+  const [offer, billing, { response: texts }] = await Promise.all([
     offerOf(request, buyer.token, chosen),
     ownAnswer(request, asUser(buyer.token).call(billingRoutes.billing)),
+    ownAnswer(request, asUser(buyer.token).call(consentRoutes.pendingConsents)),
   ])
+  // Before a card is typed.
+  if (texts.length > 0) goToConsent(request)
   return { ...buyer, chosen, offer, billing }
 }
 

@@ -319,6 +319,30 @@ describe('paying', () => {
     expect(await server.pay(post(PAY + PLAN, PRESSED))).toMatchObject({ kind: 'refused', key: KEY, way })
   })
 
+  it('asks for a consent before a card is typed', async () => {
+    const publishedAt = '2026-11-30T12:00:00.000Z'
+    account.toAccept = [
+      {
+        path: 'terminos',
+        title: 'Términos',
+        version: 2,
+        publishedAt,
+        acceptedVersion: 1,
+        reasons: ['Otro precio'],
+      },
+    ]
+    expect(await leads(server.loadPayment(get(PAY + PLAN)))).toBe(
+      '/aceptar?volver=%2Fperfil%2Fplan%2Fcomprar%2Fpago%3FplanId%3D2',
+    )
+  })
+
+  it('asks for the consent that a purchase needs', async () => {
+    api.refuse(paymentRoutes.subscribe, 'consent-required')
+    expect(await leads(server.pay(post(PAY + PLAN, PRESSED)))).toBe(
+      '/aceptar?volver=%2Fperfil%2Fplan%2Fcomprar%2Fpago%3FplanId%3D2',
+    )
+  })
+
   it('shows a captcha that is no longer valid in place', async () => {
     expect(await server.pay(post(PAY + PLAN, { ...PRESSED, captcha: 'old' }))).toMatchObject({
       kind: 'refused',

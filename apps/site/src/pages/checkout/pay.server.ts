@@ -9,7 +9,7 @@ import { cardIn, errorsOf, textIn } from './card.server.js'
 import { goToWithFlash } from '../../subjects/flash/flash.server.js'
 import { refusalText } from '../../forms/refusal-text.js'
 import { logError } from '../../config/log.server.js'
-import { isSessionOver } from '../../subjects/look/look-refusal.server.js'
+import { goToConsent, isSessionOver } from '../../subjects/look/look-refusal.server.js'
 import { returnPath } from '../../navigation/return-path.js'
 import { answerWith, formOf, goTo, goToNewDocument, goToTooMany } from '../../api/page-answers.server.js'
 import { loginPath, REJECTED_IN_WIZARD } from '../../paths.js'
@@ -134,6 +134,7 @@ function refused(request: Request, refusal: Refusal, key: string): PaymentAnswer
   const { code } = refusal
   if (isSessionOver(code)) paymentSessionEnded(request)
   if (code === 'too-many-requests') goToTooMany()
+  if (code === 'consent-required') goToConsent(request)
   if (code === 'validation') return { kind: 'invalid', key, errors: errorsOf(refusal) }
   return { kind: 'refused', key, text: refusalText(refusal), way: WAYS[code] ?? null }
 }

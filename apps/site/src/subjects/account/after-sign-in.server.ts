@@ -3,7 +3,13 @@ import { config } from '../../config/config.server.js'
 import { goToWithFlash } from '../flash/flash.server.js'
 import type { FlashCode } from '../flash/flashes.js'
 import { answerWith, goToNewDocument } from '../../api/page-answers.server.js'
-import { CHECKOUT_PATH, isInvitationPath, ONBOARDING_PATH, RETURN_PARAMETER } from '../../paths.js'
+import {
+  CHECKOUT_PATH,
+  consentPath,
+  isInvitationPath,
+  ONBOARDING_PATH,
+  RETURN_PARAMETER,
+} from '../../paths.js'
 import { forgetDraft } from '../session/data-draft.server.js'
 import { SealedCookie } from '../session/sealed-cookie.server.js'
 import { withCookies } from '../session/session.server.js'
@@ -55,12 +61,16 @@ export async function leaveOnboarding(request: Request, says: FlashCode | null =
 
 export async function afterSignIn(
   request: Request,
-  { isComplete, cookies }: StartedSession,
+  { isComplete, awaitsConsent, cookies }: StartedSession,
   returnTo = '/',
 ): Promise<{ path: string; headers: Headers }> {
   const path = await storedReturnPath(request, returnTo)
+  const first = (next: string) => (awaitsConsent ? consentPath(next) : next)
   // A group's invitation makes the profile, with fewer steps.
   if (!isComplete && !isInvitationPath(path))
-    return { path: ONBOARDING_PATH, headers: withCookies(...cookies, ...(await storeReturnPath(returnTo))) }
-  return { path, headers: withCookies(...cookies, ...clearReturnPath(request)) }
+    return {
+      path: first(ONBOARDING_PATH),
+      headers: withCookies(...cookies, ...(await storeReturnPath(returnTo))),
+    }
+  return { path: first(path), headers: withCookies(...cookies, ...clearReturnPath(request)) }
 }

@@ -1,4 +1,4 @@
-import { authRoutes, userRoutes } from '@preciosa/contracts/own-account'
+import { authRoutes, consentRoutes, userRoutes } from '@preciosa/contracts/own-account'
 import { onboardingRoutes } from '@preciosa/contracts/profiles'
 import type { Refusal } from '@preciosa/contracts/client'
 import { asClient, asUser } from '../../api/callers.server.js'
@@ -11,6 +11,8 @@ export interface StartedSession {
   cookies: string[]
   /** The profile has a name and the onboarding has no open step. */
   isComplete: boolean
+  /** Texts wait to be accepted. */
+  awaitsConsent: boolean
 }
 
 /** @param email stored while the account has no profile, since the API can't return it then */
@@ -35,16 +37,29 @@ export async function startSession(
   // The new cookie replaces the old one, but the old token is still valid.
   await revokeTokenOf(request)
   cookies.push(...(await keepChosenPlan(request, token)))
-  const [person, isWaitedFor] = await Promise.all([
+  const [person, isWaitedFor, awaitsConsent] = await Promise.all([
     asUser(token).call(userRoutes.user),
     isInOnboarding(token),
+    hasTextsToAccept(token),
   ])
   const isIncomplete = !person.ok && person.code === 'account-incomplete'
   // A 412 leads home, with only the e-mail known.
   if (isIncomplete) cookies.push(await emailCookie.seal(email, seconds))
   // A profile without a first name counts as none.
   const isNamed = person.ok && person.value.firstName !== null
-  return { ok: true, cookies, isComplete: (isNamed && !isWaitedFor) || (!person.ok && !isIncomplete) }
+  const isComplete = (isNamed && !isWaitedFor) || (!person.ok && !isIncomplete)
+  return { ok: true, cookies, isComplete, awaitsConsent }
+}
+
+/** False if the API fails, which then refuses what needs the consent. */
+async function hasTextsToAccept(token: string): Promise<boolean> {
+  try {
+    const pending = await asUser(token).call(consentRoutes.pendingConsents)
+    return pending.ok && pending.value.response.length > 0
+  } catch (error) {
+    logError('The texts to accept could not be read', error)
+    return false
+  }
 }
 
 /** True if only steps after the personal data are open; false if the API fails. */

@@ -4,6 +4,8 @@ import { logError } from '../../config/log.server.js'
 import { goTo, goToTooMany, pageNotFound } from '../../api/page-answers.server.js'
 import { sessionCookie } from '../session/session.server.js'
 import { sessionEnded } from '../session/session-ended.server.js'
+import { returnPath } from '../../navigation/return-path.js'
+import { consentPath } from '../../paths.js'
 import { registerForPrices } from '../../modals/asked-prices.rules.js'
 import type { LookOutcome, LookRefusal } from './look-dialog.js'
 
@@ -17,8 +19,15 @@ export function refusal(code: ErrorCode, request: Request): { kind: 'refused'; r
   if (isSessionOver(code)) sessionEnded(request)
   if (code === 'too-many-requests') goToTooMany()
   if (code === 'account-incomplete') goToWithFlash('/', 'account-incomplete')
+  if (code === 'consent-required') goToConsent(request)
   if (code === 'not-found') pageNotFound()
   return { kind: 'refused', reason: reasonOf(code) }
+}
+
+/** The answer leads back to the page. */
+export function goToConsent(request: Request): never {
+  const { pathname, search } = new URL(request.url)
+  goTo(consentPath(returnPath(pathname + search)))
 }
 
 function reasonOf(code: ErrorCode): LookRefusal {

@@ -1,5 +1,5 @@
-export { acceptLegalPages } from './accept-legal-pages.js'
 export { bringPagesUpToDate } from './bring-pages-up-to-date.js'
 export { BUILT_IN_PAGES, LEGAL_PATHS } from './built-in/index.js'
+export { acceptLegalPages, acceptVersions, textsAcceptedBy, textsToAcceptBy } from './consents.js'
 export { PagesModule } from './pages.module.js'
 export { PagesService } from './pages.service.js'

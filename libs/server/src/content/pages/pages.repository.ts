@@ -113,14 +113,4 @@ export class PagesRepository {
     )
     return rows[0]
   }
-
-  /** Records that the account accepted what these paths show. */
-  async accept(accountId: number, paths: readonly string[], at: Date): Promise<void> {
-    await this.db.query(
-      `insert into page_acceptance (account_id, path, version, accepted_at)
-       select $1, path, published, $3 from page where path = any($2) and published is not null
-       on conflict do nothing`,
-      [accountId, paths, at],
-    )
-  }
 }

@@ -251,3 +251,46 @@ describe('the built-in pages', () => {
     expect((await pages.shown('nexo')).blocks).toEqual(html('lo nuestro'))
   })
 })
+
+describe('consent to the terms', () => {
+  const terms = async () => {
+    await bringPagesUpToDate(world.db.pool, { terminos: saying('uno') })
+    const { data } = await pages.list({ ...ASKED, filter: {} })
+    const { id } = data[0]!
+    await pages.save(id, 1, saying('dos'), EVA)
+    return id
+  }
+  const WHY = 'Cambia cómo se da de baja'
+
+  it('is asked for with a published version and a reason, which the console and the audit show', async () => {
+    const id = await terms()
+    const { legal, versions } = await pages.publish(id, 2, EVA, WHY)
+    expect([legal, versions.map(({ number, consent }) => [number, consent])]).toEqual([
+      true,
+      [
+        [2, WHY],
+        [1, null],
+      ],
+    ])
+    expect((await audited()).at(-1)).toMatchObject({ after: { published: 2, consent: WHY } })
+    await pages.publish(id, 2, EVA, WHY)
+    expect(await world.db.query('select path, version, reason from page_consent')).toEqual([
+      { path: 'terminos', version: 2, reason: WHY },
+    ])
+  })
+
+  it('is never added to a published version', async () => {
+    const id = await terms()
+    await pages.publish(id, 2, EVA)
+    await expect(pages.publish(id, 2, EVA, WHY)).rejects.toMatchObject({ code: 'conflict' })
+    await pages.publish(id, 2, EVA)
+    expect(await world.db.query('select from page_consent')).toEqual([])
+  })
+
+  it('is not asked for with other pages', async () => {
+    const { id, legal } = await pages.create('ayuda', saying('uno'), EVA)
+    expect(legal).toBe(false)
+    await expect(pages.publish(id, 1, EVA, WHY)).rejects.toMatchObject({ code: 'validation' })
+    await expect(pages.shown('ayuda')).rejects.toMatchObject({ code: 'not-found' })
+  })
+})

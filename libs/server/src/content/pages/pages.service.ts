@@ -18,6 +18,8 @@ import {
   VersionedDesk,
   type VersionedKind,
 } from '../written/index.js'
+import { ConsentsRepository } from './consents.repository.js'
+import { isLegal } from './consents.js'
 import { type MadeBlock, picturesIn, withPicturesOf } from './page-pictures.rules.js'
 import { PAGE_VERSIONS, type PageRow, PagesRepository, type PagesQuery } from './pages.repository.js'
 
@@ -88,20 +90,33 @@ export class PagesService extends VersionedDesk<PageContent, PageRow, PageDetail
     })
   }
 
-  /** @throws AppError `not-found`; `conflict` unless it is the newest version; `validation` for a blank page */
-  publish(id: number, number: number, actor: Actor): Promise<PageDetail> {
+  /**
+   * @param consent what changed, if accounts have to accept the version
+   * @throws AppError `not-found`; `conflict` unless it is the newest version; `validation` for a blank page, and
+   * for a consent to other pages than terms and policies
+   */
+  publish(id: number, number: number, actor: Actor, consent?: string): Promise<PageDetail> {
     return this.step('page.publish', id, actor, async (client, page) => {
       const pages = new PagesRepository(client)
+      const consents = new ConsentsRepository(client)
+      if (consent !== undefined && !isLegal(page.path)) throw notAccepted()
       const content = await pages.versions.content(id, number)
       if (number !== page.latest)
         throw new AppError(
           'conflict',
           `La última es la versión ${page.latest}. Para publicar la ${number}, volvé antes a ella.`,
         )
-      if (number === page.published) return { published: number }
+      if (number === page.published) {
+        if (consent !== undefined && !(await consents.askedOf(page.path)).has(number))
+          throw publishedWithout()
+        return { published: number }
+      }
       refuseMissing(missingOnPage(content))
-      await pages.publish(id, number, this.clock.now())
-      return { published: number }
+      const at = this.clock.now()
+      await pages.publish(id, number, at)
+      if (consent === undefined) return { published: number }
+      await consents.ask(page.path, number, { reason: consent, at })
+      return { published: number, consent }
     })
   }
 
@@ -123,7 +138,13 @@ export class PagesService extends VersionedDesk<PageContent, PageRow, PageDetail
   }
 
   protected async detailOf(client: Queryable, page: PageRow): Promise<PageDetail> {
-    return { ...summaryOf(page), ...(await this.written(client, page.id)) }
+    const { content, versions } = await this.written(client, page.id)
+    const asked = isLegal(page.path) ? await new ConsentsRepository(client).askedOf(page.path) : NONE_ASKED
+    return {
+      ...summaryOf(page),
+      content,
+      versions: versions.map((version) => ({ ...version, consent: asked.get(version.number) ?? null })),
+    }
   }
 
   protected check(client: Queryable, { blocks }: PageContent): Promise<void> {
@@ -152,8 +173,22 @@ export class PagesService extends VersionedDesk<PageContent, PageRow, PageDetail
   }
 }
 
+const NONE_ASKED: ReadonlyMap<number, string> = new Map()
+
+function notAccepted(): AppError {
+  const message = 'Sólo los términos y las políticas se aceptan.'
+  return new AppError('validation', message, [{ path: 'consent', message }])
+}
+
+function publishedWithout(): AppError {
+  return new AppError(
+    'conflict',
+    'Esta versión ya está publicada sin pedir que la acepten. Para pedirlo, volvé a ella y publicala de nuevo.',
+  )
+}
+
 function summaryOf({ updatedAt, ...page }: PageRow): PageSummary {
-  return { ...page, updatedAt: updatedAt.toISOString() }
+  return { ...page, legal: isLegal(page.path), updatedAt: updatedAt.toISOString() }
 }
 
 type MadePage = Omit<ShownPage, 'blocks'> & { blocks: MadeBlock[] }

@@ -38,10 +38,10 @@ export class StaffPagesController {
 
   @Serves(routes.publishPage)
   publish(
-    @Input(routes.publishPage) { id, number }: RouteInput<typeof routes.publishPage>,
+    @Input(routes.publishPage) { id, number, consent }: RouteInput<typeof routes.publishPage>,
     @CurrentStaff() staff: Actor,
   ): Promise<PageDetail> {
-    return this.pages.publish(id, number, staff)
+    return this.pages.publish(id, number, staff, consent)
   }
 
   @Serves(routes.restorePage)

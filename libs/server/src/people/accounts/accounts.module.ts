@@ -7,6 +7,7 @@ import { MailModule } from '../../operations/mail/index.js'
 import { PlansModule } from '../../paid/plans/index.js'
 import { AccountsService } from './accounts.service.js'
 import { ActivationService } from './activation.service.js'
+import { ConsentsService } from './consents.service.js'
 import { CredentialsService } from './credentials.service.js'
 import { PeopleService } from './people.service.js'
 import { RecoveryService } from './recovery.service.js'
@@ -21,6 +22,7 @@ import { UnverifiedIdentityService } from './unverified-identity.service.js'
   providers: [
     AccountsService,
     ActivationService,
+    ConsentsService,
     CredentialsService,
     PeopleService,
     RecoveryService,
@@ -33,6 +35,7 @@ import { UnverifiedIdentityService } from './unverified-identity.service.js'
   exports: [
     AccountsService,
     ActivationService,
+    ConsentsService,
     CredentialsService,
     PeopleService,
     RecoveryService,

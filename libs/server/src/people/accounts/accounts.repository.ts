@@ -12,6 +12,7 @@ export interface Holder {
   isPaused: boolean
   awaitsCharge: boolean
   hasProfile: boolean
+  awaitsConsent: boolean
 }
 
 export type AccountPerson = Pick<Identity, 'issuer' | 'subject' | 'email'>
@@ -191,15 +192,17 @@ export class AccountsRepository {
 
   /** The caller holds the account's row lock. @returns false if blocked or signed in before the cutoff */
   async addToken(
-    { hash, accountId, device }: { hash: Buffer; accountId: number; device: string | null },
+    session: { hash: Buffer; accountId: number; device: string | null; awaitsConsent: boolean },
     { person, signedInAt }: { person: Buffer; signedInAt: Date },
     { at, expiresAt }: { at: Date; expiresAt: Date },
   ): Promise<boolean> {
+    const { hash, accountId, device, awaitsConsent } = session
     const { rowCount } = await this.db.query(
-      `insert into access_token (hash, account_id, created_at, expires_at, device) select $1, $2, $3, $4, $7
+      `insert into access_token (hash, account_id, created_at, expires_at, device, awaits_consent)
+       select $1, $2, $3, $4, $7, $8
         where not exists (select from identity_cutoff c where c.person = $5 and c.at > $6)
           and not exists (select from account a where a.id = $2 and a.blocked_at is not null)`,
-      [hash, accountId, at, expiresAt, person, signedInAt, device],
+      [hash, accountId, at, expiresAt, person, signedInAt, device, awaitsConsent],
     )
     return rowCount === 1
   }
@@ -227,6 +230,21 @@ export class AccountsRepository {
     await this.db.query(
       'delete from access_token where account_id = $1 and hash is distinct from $2::bytea',
       [accountId, kept],
+    )
+  }
+
+  async awaitsConsent(hash: Buffer): Promise<boolean> {
+    const { rows } = await this.db.query('select from access_token where hash = $1 and awaits_consent', [
+      hash,
+    ])
+    return rows.length > 0
+  }
+
+  /** For all sessions, since each asked for the same. */
+  async endAwaiting(accountId: number): Promise<void> {
+    await this.db.query(
+      'update access_token set awaits_consent = false where account_id = $1 and awaits_consent',
+      [accountId],
     )
   }
 
@@ -287,7 +305,7 @@ export async function holderOf(database: Database, hash: Buffer, now: Date): Pro
     'accounts-holder',
     `select t.account_id as "accountId", t.expires_at as "tokenExpiresAt", t.created_at as "tokenCreatedAt",
             plan.code as plan, not plan.credits_active as "isPaused", ${PLAN_AWAITS_CHARGE},
-            plan.user_type is not null as "hasProfile"
+            plan.user_type is not null as "hasProfile", t.awaits_consent as "awaitsConsent"
        from access_token t
       cross join lateral plan_of(t.account_id, $2) plan
       where t.hash = $1 and t.expires_at > $2`,

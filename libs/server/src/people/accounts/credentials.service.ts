@@ -51,7 +51,7 @@ export class CredentialsService {
       const identity = { issuer, subject: answer.subject, ...given, emailVerified: false }
       // If this fails, the first token exchange creates the account.
       await this.db.transaction(async (client) => {
-        const { id } = await this.registration.ensureAccount(client, identity, address)
+        const { id } = await this.registration.ensureAccount(client, identity, { address, door: 'sign-up' })
         await this.activation.meet(client, id, identity)
       })
       return answer.idToken

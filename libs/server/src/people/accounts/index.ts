@@ -1,6 +1,7 @@
 export { AccountsModule } from './accounts.module.js'
 export { AccountsService } from './accounts.service.js'
 export { ActivationService } from './activation.service.js'
+export { ConsentsService } from './consents.service.js'
 export { CredentialsService } from './credentials.service.js'
 export { PeopleService } from './people.service.js'
 export type { PeopleQuery } from './people.repository.js'

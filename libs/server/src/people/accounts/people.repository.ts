@@ -17,7 +17,7 @@ export type PeopleQuery = PageQuery<Input['sort'], Filter>
 export type PersonRow = Omit<UserSummary, 'createdAt' | 'plan'> & { createdAt: Date }
 
 export type PersonSheetRow = PersonRow &
-  Pick<UserSheet, 'emailVerified' | 'issuer' | 'profile' | 'accepted'> & {
+  Pick<UserSheet, 'emailVerified' | 'issuer' | 'profile'> & {
     subject: string
     blockedAt: Date | null
     blockedReason: string | null
@@ -87,9 +87,7 @@ export class PeopleRepository {
               a.blocked_reason as "blockedReason",
               case when p.account_id is not null then json_build_object(
                 'companyName', p.company_name, 'prefix', p.phone_prefix, 'phoneNumber', p.phone_number,
-                'province', p.province, 'locality', p.locality, 'completed', p.completed) end as profile,
-              (select coalesce(json_agg(json_build_object('path', c.path, 'version', c.version) order by c.path), '[]')
-                 from page_acceptance c where c.account_id = a.id) as accepted
+                'province', p.province, 'locality', p.locality, 'completed', p.completed) end as profile
          from ${TABLES} where a.id = $1`,
       [id],
     )

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { WayIn } from '@preciosa/contracts/own-account'
 import type { UserSheet } from '@preciosa/contracts/users'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
+import { textsAcceptedBy, textsToAcceptBy } from '../../content/pages/index.js'
 import { IdentityProviders, soon } from '../identity/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
 import { AccountsRepository } from './accounts.repository.js'
@@ -33,8 +34,12 @@ export class PeopleService {
     const row = await new PeopleRepository(this.db.pool).one(id)
     if (row === undefined) throw unknownPerson(id)
     const { createdAt, blockedAt, blockedReason, subject, ...person } = row
+    const accepted = await textsAcceptedBy(this.db.pool, id)
+    const toAccept = row.deleted ? [] : await textsToAcceptBy(this.db.pool, id)
     return {
       ...person,
+      accepted: accepted.map(({ at, ...text }) => ({ ...text, at: at.toISOString() })),
+      toAccept: toAccept.map(({ path, version }) => ({ path, version })),
       waysIn: await this.waysInOf(row.issuer, subject),
       createdAt: createdAt.toISOString(),
       block: blockedAt === null ? null : { at: blockedAt.toISOString(), reason: blockedReason ?? '' },

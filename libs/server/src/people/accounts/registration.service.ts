@@ -21,18 +21,19 @@ export class RegistrationService {
 
   /**
    * Identifies the account by issuer and subject alone; a changed e-mail ends its codes and sessions.
-   * @param address of the caller, whose network bounds the free credits; null if staff make the account
+   * @param by the caller, whose network bounds the free credits, and how they accept the terms; null if staff make
+   * the account, which then has accepted nothing
    */
   async ensureAccount(
     client: Queryable,
     identity: Identity,
-    address: string | null,
+    by: { address: string; door: 'sign-up' | 'social' } | null,
   ): Promise<EnsuredAccount> {
     const accounts = new AccountsRepository(client)
-    const network = address === null ? null : this.freeCredits.networkOf(address)
+    const network = by === null ? null : this.freeCredits.networkOf(by.address)
     const now = this.clock.now()
     const account = await accounts.ensure(identity, { network, at: now })
-    if (account.isNew && address !== null) await acceptLegalPages(client, account.id, now)
+    if (account.isNew && by !== null) await acceptLegalPages(client, account.id, by.door, now)
     if (account.hasMoved) {
       await this.codes.end(client, account.id)
       await accounts.removeTokens(account.id, null)

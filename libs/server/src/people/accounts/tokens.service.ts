@@ -3,6 +3,7 @@ import type { PlanCode } from '@preciosa/contracts'
 import { ACCOUNT_BLOCKED } from '@preciosa/contracts/own-account'
 import { AppError, Clock, Database, hashOf, LOGGER, newToken, type Queryable } from '@preciosa/platform'
 import type { Logger } from 'pino'
+import { textsToAcceptBy } from '../../content/pages/index.js'
 import { IdentityProviders, personKey } from '../identity/index.js'
 import { AccountsRepository, holderOf } from './accounts.repository.js'
 import { ActivationService } from './activation.service.js'
@@ -32,6 +33,8 @@ export interface TokenHolder {
   /** No charge of the plan was approved yet. */
   awaitsCharge: boolean
   hasProfile: boolean
+  /** The session began while the account had texts to accept. */
+  awaitsConsent: boolean
 }
 
 /** Opaque access tokens, stored as hashes and revocable at once. */
@@ -48,13 +51,13 @@ export class TokensService {
 
   /**
    * An id token works once, but remains valid until the account is activated. `address` and
-   * `userAgent` are the caller's.
+   * `userAgent` are the caller's. The session awaits the texts that the account has to accept.
    * @throws AppError `invalid-grant`; `not-activated`; `permission` when staff blocked the user
    */
   async exchange(
     idToken: string,
     address: string,
-    userAgent?: string,
+    { userAgent, isSocial = false }: { userAgent?: string | undefined; isSocial?: boolean } = {},
   ): Promise<{ accessToken: string; expiresIn: number }> {
     const verified = await this.identities.verify(idToken)
     if (!verified.ok) throw new AppError('invalid-grant')
@@ -62,9 +65,10 @@ export class TokensService {
     const now = this.clock.now()
     const { token, hash } = newToken()
     const device = deviceNameOf(userAgent)
+    const door = isSocial ? 'social' : 'sign-up'
     const isActivated = await this.db.transaction(async (client) => {
       const accounts = new AccountsRepository(client)
-      const ensured = await this.registration.ensureAccount(client, identity, address)
+      const ensured = await this.registration.ensureAccount(client, identity, { address, door })
       const { id: accountId, isActivated: isKnown } = ensured
       const signedIn = { person: personKey(identity), signedInAt }
       if (!isKnown) {
@@ -75,7 +79,9 @@ export class TokensService {
       if (!(await accounts.useIdToken(use, expiresAt)))
         throw new AppError('invalid-grant', 'Esa credencial ya se usó: iniciá sesión de nuevo.')
       const expiry = expiryAt(now, now)
-      if (!(await accounts.addToken({ hash, accountId, device }, signedIn, { at: now, expiresAt: expiry }))) {
+      const awaitsConsent = (await textsToAcceptBy(client, accountId)).length > 0
+      const session = { hash, accountId, device, awaitsConsent }
+      if (!(await accounts.addToken(session, signedIn, { at: now, expiresAt: expiry }))) {
         if (await accounts.isBlocked(accountId)) throw new AppError('permission', ACCOUNT_BLOCKED)
         throw endedSince()
       }
@@ -92,8 +98,8 @@ export class TokensService {
     const holder = await holderOf(this.db, hash, now)
     if (holder === undefined) return null
     this.used(hash, holder)
-    const { accountId, plan, isPaused, awaitsCharge, hasProfile } = holder
-    return { accountId, plan, isPaused, awaitsCharge, hasProfile }
+    const { accountId, plan, isPaused, awaitsCharge, hasProfile, awaitsConsent } = holder
+    return { accountId, plan, isPaused, awaitsCharge, hasProfile, awaitsConsent }
   }
 
   used(hash: Buffer, { tokenExpiresAt, tokenCreatedAt }: TokenTimes): void {

@@ -63,7 +63,10 @@ export class AuthController {
     @Headers('user-agent') userAgent: string | undefined,
     @Input(routes.exchangeToken) input: In<'exchangeToken'>,
   ): Out<'exchangeToken'> {
-    const { accessToken, expiresIn } = await this.tokens.exchange(input.firebase_token_id, address, userAgent)
+    const { accessToken, expiresIn } = await this.tokens.exchange(input.firebase_token_id, address, {
+      userAgent,
+      isSocial: input.firebase_social_auth,
+    })
     return { access_token: accessToken, token_type: 'Bearer', expires_in: expiresIn }
   }
 

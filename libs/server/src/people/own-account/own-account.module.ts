@@ -8,6 +8,7 @@ import { ProfilesModule } from '../profiles/index.js'
 import { StaffModule } from '../staff/index.js'
 import { AccountJobs } from './account-jobs.js'
 import { AuthController } from './auth.controller.js'
+import { ConsentsController } from './consents.controller.js'
 import { OwnAccountController } from './own-account.controller.js'
 import { RecoveryController } from './recovery.controller.js'
 import { SocialController } from './social.controller.js'
@@ -25,6 +26,13 @@ import { UserController } from './user.controller.js'
     StaffModule,
   ],
   providers: [AccountJobs],
-  controllers: [AuthController, OwnAccountController, RecoveryController, SocialController, UserController],
+  controllers: [
+    AuthController,
+    ConsentsController,
+    OwnAccountController,
+    RecoveryController,
+    SocialController,
+    UserController,
+  ],
 })
 export class OwnAccountModule {}

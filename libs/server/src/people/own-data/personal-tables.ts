@@ -56,7 +56,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   {
     section: 'textos_aceptados',
-    about: 'Qué versión de los términos y de las políticas regía cuando te registraste.',
+    about:
+      'Qué versiones de los términos y de las políticas aceptaste, cuándo y cómo: al registrarte (sign-up; social, con Google, Facebook o Apple) o al ingresar (sign-in).',
     table: 'page_acceptance',
     whose: OWN,
     without: ['account_id'],

@@ -6,6 +6,7 @@ export interface LookCaller {
   tokenExpiresAt: Date | null
   tokenCreatedAt: Date | null
   hasProfile: boolean
+  awaitsConsent: boolean
   plan: PlanCode
   /** False while the plan's charge is rejected. */
   creditsActive: boolean
@@ -28,7 +29,7 @@ export function valuesOf({ tokenHash, codia, vehicleType, period, now }: LookQue
 
 export const CALLER_COLUMNS = `t.account_id as "accountId", t.expires_at as "tokenExpiresAt",
          t.created_at as "tokenCreatedAt",
-         plan.user_type is not null as "hasProfile", plan.code as plan, plan.credits_active as "creditsActive",
+         plan.user_type is not null as "hasProfile", coalesce(t.awaits_consent, false) as "awaitsConsent", plan.code as plan, plan.credits_active as "creditsActive",
          plan.credits_this_month > lots.granted as "grantDue", lots.balance`
 
 export const CALLER_TABLES = `(select) one

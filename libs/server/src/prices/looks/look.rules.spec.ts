@@ -6,6 +6,7 @@ const DUE = { exists: true, paid: false, hasUsedPrice: true }
 const CHARGED: LookFacts = {
   signedIn: true,
   hasProfile: true,
+  awaitsConsent: false,
   permitted: true,
   versions: [DUE],
   balance: 1,
@@ -25,6 +26,7 @@ describe('a look', () => {
     ['not-found', { versions: [{ ...DUE, exists: false }] }],
     ['account-incomplete', { hasProfile: false }],
     ['permission', { permitted: false }],
+    ['consent-required', { awaitsConsent: true }],
     ['no-credits', { balance: 0 }],
     ['credits-paused', { creditsActive: false }],
     ['wrong-plan', { plan: 'individualMotorbike' }],
@@ -34,6 +36,7 @@ describe('a look', () => {
       { versions: [{ ...DUE, exists: false }] },
       { hasProfile: false },
       { permitted: false },
+      { awaitsConsent: true },
       { balance: 0 },
       { creditsActive: false },
       { plan: 'individualMotorbike' },
@@ -55,14 +58,19 @@ describe('a look', () => {
     expect(isRefusal(outcome)).toBe(refused)
   })
 
-  it('needs neither credits nor plan for a paid version or one without used prices', () => {
-    const broke = { balance: 0, creditsActive: false, plan: 'individualMotorbike' } as const
+  it('needs neither consent, credits nor plan for a paid version or one without used prices', () => {
+    const broke = {
+      awaitsConsent: true,
+      balance: 0,
+      creditsActive: false,
+      plan: 'individualMotorbike',
+    } as const
     const paid = { ...DUE, paid: true }
     const bare = { ...DUE, hasUsedPrice: false }
     expect(decideLook({ ...CHARGED, ...broke, versions: [paid] })).toBe('free')
     expect(decideLook({ ...CHARGED, ...broke, versions: [bare] })).toBe('nothing')
     expect(decideLook({ ...CHARGED, ...broke, versions: [bare, paid] })).toBe('free')
-    expect(decideLook({ ...CHARGED, ...broke, versions: [bare, paid, DUE] })).toBe('no-credits')
+    expect(decideLook({ ...CHARGED, ...broke, versions: [bare, paid, DUE] })).toBe('consent-required')
   })
 
   it('decides a batch as a whole', () => {
@@ -106,6 +114,7 @@ describe('a look', () => {
     const facts = fc.record({
       signedIn: fc.boolean(),
       hasProfile: fc.boolean(),
+      awaitsConsent: fc.boolean(),
       permitted: fc.boolean(),
       versions: fc.array(version, { minLength: 1, maxLength: 4 }),
       balance: fc.nat(3),
@@ -117,6 +126,7 @@ describe('a look', () => {
       fc.property(facts, (given) => {
         const outcome = decideLook(given)
         if (outcome === 'charge') {
+          expect(given.awaitsConsent).toBe(false)
           expect(dueOf(given.versions).length).toBeGreaterThan(0)
           expect(given.balance).toBeGreaterThanOrEqual(dueOf(given.versions).length)
         }

@@ -11,6 +11,8 @@ export interface VersionFacts {
 export interface LookFacts {
   signedIn: boolean
   hasProfile: boolean
+  /** The session waits for new terms to be accepted: what is paid stays readable, nothing more is spent. */
+  awaitsConsent: boolean
   /** Whether the plan has the call's own permission (INFOGRID, HISTORIC_PRICE). */
   permitted: boolean
   versions: readonly VersionFacts[]
@@ -27,6 +29,7 @@ export type LookRefusal = Extract<
   | 'not-found'
   | 'account-incomplete'
   | 'permission'
+  | 'consent-required'
   | 'no-credits'
   | 'credits-paused'
   | 'wrong-plan'
@@ -45,7 +48,7 @@ export function dueOf<V extends VersionFacts>(versions: readonly V[]): V[] {
 
 /**
  * Checks 401, 404, 412, the call's permission, then whether the month is paid,
- * credits, a paused plan and the plan's vehicle type; the page asks for confirmation.
+ * a consent, credits, a paused plan and the plan's vehicle type; the page asks for confirmation.
  */
 export function decideLook(facts: LookFacts): LookOutcome {
   if (!facts.signedIn) return 'login-required'
@@ -54,6 +57,7 @@ export function decideLook(facts: LookFacts): LookOutcome {
   if (!facts.permitted) return 'permission'
   const cost = dueOf(facts.versions).length
   if (cost === 0) return facts.versions.some(({ paid }) => paid) ? 'free' : 'nothing'
+  if (facts.awaitsConsent) return 'consent-required'
   if (facts.balance < cost) return 'no-credits'
   if (!facts.creditsActive) return 'credits-paused'
   if (!permissionsOf(facts.plan).has(PRICES_OF[facts.vehicleType])) return 'wrong-plan'

@@ -77,6 +77,7 @@ export class PaidLooks {
     const outcome = decideLook({
       signedIn: accountId !== null,
       hasProfile: caller.hasProfile,
+      awaitsConsent: caller.awaitsConsent,
       permitted: permission === undefined || permissionsOf(plan).has(permission),
       versions: viewed,
       balance,

@@ -1,6 +1,7 @@
 import { captchaRoutes } from '@preciosa/contracts/captcha'
 import {
   authRoutes,
+  consentRoutes,
   type OwnSession,
   ownAccountRoutes,
   recoveryRoutes,
@@ -99,6 +100,13 @@ export const ownAccountAnswers: readonly Answered[] = [
     return {}
   }),
 
+  on(consentRoutes.pendingConsents, (_, { account }) => ({ response: account.toAccept ?? [] })),
+  on(consentRoutes.consent, ({ accepted }, { account }) => {
+    account.toAccept = (account.toAccept ?? []).filter(
+      ({ path, version }) => !accepted.some((shown) => shown.path === path && shown.version >= version),
+    )
+    return {}
+  }),
   on(userRoutes.user, (_, { account }) => {
     if (!account.complete) throw new Refused('account-incomplete')
     return userOf(account)

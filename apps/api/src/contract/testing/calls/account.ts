@@ -39,7 +39,7 @@ export const authCalls: CallsOf<typeof authRoutes> = {
   exchangeToken: {
     good: async (world) => [{ body: { ...grant, firebase_token_id: await world.idToken() } }],
     wrong: () => [{ body: grant, code: 'invalid-grant' }],
-    statements: 6,
+    statements: 7,
   },
   activate: {
     good: async (world) => {

@@ -233,7 +233,7 @@ export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
   userSheet: {
     good: async (world) => [{ params: { id: (await world.person()).id } }],
     wrong: () => [NOT_THERE],
-    statements: 13,
+    statements: 15,
   },
   userLedger: {
     good: () => [{ params: { id: 1 } }, { params: { id: 1 }, query: { page: '9', perPage: '100' } }],
@@ -243,7 +243,7 @@ export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
   endUserSessions: {
     good: async (world) => [{ params: { id: (await world.person()).id } }],
     wrong: () => [NOT_THERE],
-    statements: 20,
+    statements: 22,
   },
   adjustUserCredits: {
     good: () => [adjusting(2), adjusting(-1)],
@@ -260,12 +260,12 @@ export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
       NOT_THERE,
       { params: { id: (await world.person()).id }, code: 'conflict' as const },
     ],
-    statements: 20,
+    statements: 22,
   },
   blockUser: {
     good: async (world) => [{ params: { id: (await world.person()).id }, body: WHY }],
     wrong: () => [{ ...NOT_THERE, body: WHY }],
-    statements: 21,
+    statements: 23,
   },
   giveUserPlan: {
     good: async (world) => [givingPlan((await world.person()).id), givingPlan((await world.person()).id)],
@@ -313,7 +313,7 @@ export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
   resendUserActivation: {
     good: async (world) => [{ params: { id: await world.unactivated() } }],
     wrong: async (world) => [NOT_THERE, { params: { id: (await world.person()).id }, code: 'conflict' }],
-    statements: 25,
+    statements: 27,
   },
   unblockUser: {
     good: async (world) => [{ params: { id: await world.blocked() }, body: WHY }],
@@ -321,7 +321,7 @@ export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
       { ...NOT_THERE, body: WHY },
       { params: { id: 1 }, body: WHY, code: 'conflict' },
     ],
-    statements: 18,
+    statements: 20,
   },
 }
 

@@ -1,4 +1,4 @@
-import type { OwnSession, ownAccountRoutes } from '@preciosa/contracts/own-account'
+import type { consentRoutes, OwnSession, ownAccountRoutes } from '@preciosa/contracts/own-account'
 import { bodyOf } from '@preciosa/testing'
 import type { World } from '../world.js'
 import type { CallsOf } from './route-calls.js'
@@ -23,6 +23,20 @@ export const ownAccountCalls: CallsOf<typeof ownAccountRoutes> = {
     statements: 3,
   },
   endOtherSessions: { good: async (world) => [{ headers: (await world.person()).bearer }], statements: 6 },
+}
+
+const TERMS = { path: 'terminos', version: 1 }
+
+export const consentCalls: CallsOf<typeof consentRoutes> = {
+  pendingConsents: { good: () => [{}], statements: 2 },
+  consent: {
+    good: async (world) => [{ headers: (await world.person()).bearer, body: { accepted: [TERMS] } }],
+    wrong: () => [
+      { body: { accepted: [{ ...TERMS, version: 99_999 }] }, code: 'not-found' },
+      { body: { accepted: [TERMS, { path: 'empresas', version: 1 }] }, code: 'not-found' },
+    ],
+    statements: 8,
+  },
 }
 
 async function sessionOf({ app }: World, headers: Record<string, string>): Promise<string> {

@@ -40,7 +40,18 @@ export const backofficePageCalls: CallsOf<typeof backofficePageRoutes> = {
     ],
     statements: 12,
   },
-  publishPage: { good: someVersion, wrong: () => [NO_VERSION], statements: 13 },
+  publishPage: {
+    good: someVersion,
+    wrong: async (world) => [
+      NO_VERSION,
+      {
+        params: { id: await world.page(), number: 1 },
+        body: { consent: 'Nadie acepta esta página' },
+        code: 'validation',
+      },
+    ],
+    statements: 13,
+  },
   restorePage: { good: someVersion, wrong: () => [NO_VERSION], statements: 13 },
   withdrawPage: { good: somePage, wrong: () => [NOT_THERE], statements: 11 },
 }

@@ -31,6 +31,10 @@ export const POLICIES: PageContent = {
           ],
           ['Tus mensajes', 'Lo que escribas por un formulario, para contestarte.'],
           [
+            'Lo que aceptaste',
+            'Qué versión de los términos y de estas políticas, cuándo y cómo: al registrarte o al ingresar.',
+          ],
+          [
             'La conexión',
             'La dirección desde la que entrás, por un tiempo corto, para cuidar las cuentas y repartir el servicio entre todos.',
           ],
@@ -82,7 +86,7 @@ export const POLICIES: PageContent = {
         ),
         heading('Por cuánto tiempo'),
         paragraph(
-          'Tus datos se guardan mientras tengas la cuenta. Si la borrás, se borran tus datos personales, tu foto y tus listas; los movimientos de InfoCredits, los pedidos y los comprobantes quedan hasta diez años con un seudónimo en lugar de tu nombre, porque la ley obliga a conservarlos.',
+          'Tus datos se guardan mientras tengas la cuenta. Si la borrás, se borran tus datos personales, tu foto y tus listas; los movimientos de InfoCredits, los pedidos, los comprobantes y qué textos aceptaste quedan hasta diez años con un seudónimo en lugar de tu nombre, porque la ley obliga a conservarlos.',
         ),
         heading('Tus derechos'),
         paragraph(
@@ -94,7 +98,7 @@ export const POLICIES: PageContent = {
         ),
         heading('Cambios de este texto'),
         paragraph(
-          'Si estas políticas cambian, la página lleva la nueva fecha, y lo que afecte a quienes ya tienen cuenta se avisa por e-mail. Las reglas de uso están en los [términos y condiciones](/terminos).',
+          'Si estas políticas cambian, la página lleva la nueva fecha, y lo que afecte a quienes ya tienen cuenta se avisa por e-mail. Si un cambio necesita que lo aceptes, te lo pedimos la próxima vez que ingreses. Las reglas de uso están en los [términos y condiciones](/terminos).',
         ),
       ),
     },

@@ -80,7 +80,7 @@ export const TERMS: PageContent = {
         ),
         heading('Cambios de este texto'),
         paragraph(
-          'Si estos términos cambian, la página lleva la nueva fecha, y los cambios que afectan a quienes ya tienen cuenta se avisan por e-mail antes de regir. Se aplican las leyes de la República Argentina. Cómo se tratan tus datos está en las [políticas de privacidad](/politicas).',
+          'Si estos términos cambian, la página lleva la nueva fecha, y los cambios que afectan a quienes ya tienen cuenta se avisan por e-mail antes de regir. Si un cambio necesita que lo aceptes, te lo pedimos la próxima vez que ingreses: mientras no lo aceptes podés ver lo que ya pagaste y tus datos, dejar tu plan y eliminar tu cuenta, pero no gastar InfoCredits ni comprar. Se aplican las leyes de la República Argentina. Cómo se tratan tus datos está en las [políticas de privacidad](/politicas).',
         ),
       ),
     },
