@@ -34,7 +34,7 @@ async function ask(shop: RealShop, page: Page, button: string, email: string): P
   await page.getByLabel('Tu correo o tu DNI').fill(email)
   await page.getByRole('button', { name: /^Quiero/ }).click()
   const shown = await page.getByText(/^.*Recibimos tu pedido: /).textContent()
-  const code = /(ARR|BAJA)-\w{5}-\w{5}/.exec(shown ?? '')?.[0] ?? ''
+  const code = /(ARR|BAJA)-\w{8}/.exec(shown ?? '')?.[0] ?? ''
   const messages = `${shop.inbox.webUrl}/api/messages`
   const mail = async () => {
     const all = await fetchedBody<{ id: number; subject: string }[]>(

@@ -694,6 +694,12 @@ create table guide_state (
   constraint guide_state_pkey PRIMARY KEY (topic)
 );
 
+create table holiday (
+  day date not null,
+  name text not null,
+  constraint holiday_pkey PRIMARY KEY (day)
+);
+
 create table idempotent_answer (
   account_id integer not null,
   key text collate "C" not null,
@@ -1589,6 +1595,88 @@ create table price_range_use (
 );
 CREATE INDEX price_range_use_by_end ON public.price_range_use USING btree (until);
 
+create table privacy_event (
+  id integer not null generated always as identity,
+  request_id integer not null,
+  at timestamp with time zone not null,
+  staff_id integer,
+  kind text collate "C" not null,
+  text text not null,
+  constraint privacy_event_pkey PRIMARY KEY (id),
+  constraint privacy_event_request_id_fkey FOREIGN KEY (request_id) REFERENCES privacy_request(id) ON DELETE CASCADE,
+  constraint privacy_event_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX privacy_event_of_request ON public.privacy_event USING btree (request_id, id);
+
+create table privacy_incident (
+  id integer not null generated always as identity,
+  revision integer not null,
+  created_at timestamp with time zone not null,
+  constraint privacy_incident_pkey PRIMARY KEY (id)
+);
+
+create table privacy_incident_text (
+  incident_id integer not null,
+  revision integer not null,
+  content jsonb not null,
+  staff_email text not null,
+  at timestamp with time zone not null,
+  constraint privacy_incident_text_pkey PRIMARY KEY (incident_id, revision),
+  constraint privacy_incident_text_incident_id_fkey FOREIGN KEY (incident_id) REFERENCES privacy_incident(id)
+);
+
+create table privacy_link (
+  hash bytea not null,
+  request_id integer not null,
+  purpose text collate "C" not null,
+  account_id integer,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint privacy_link_pkey PRIMARY KEY (hash),
+  constraint privacy_link_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint privacy_link_request_id_fkey FOREIGN KEY (request_id) REFERENCES privacy_request(id) ON DELETE CASCADE,
+  constraint privacy_link_check CHECK (((purpose = 'data'::text) = (account_id IS NOT NULL))),
+  constraint privacy_link_purpose_check CHECK ((purpose = ANY (ARRAY['proof'::text, 'data'::text])))
+);
+CREATE INDEX privacy_link_expires_at ON public.privacy_link USING btree (expires_at);
+CREATE INDEX privacy_link_of_request ON public.privacy_link USING btree (request_id);
+
+create table privacy_request (
+  id integer not null generated always as identity,
+  code text collate "C" not null,
+  kind text collate "C" not null,
+  origin text collate "C" not null,
+  email text,
+  name text not null,
+  document text not null,
+  text text not null,
+  received_at timestamp with time zone not null,
+  due_on date not null,
+  address_proved_at timestamp with time zone,
+  identity_proof text collate "C",
+  state text collate "C" not null,
+  reason text collate "C",
+  ended_at timestamp with time zone,
+  holder_id integer,
+  revision integer not null default 1,
+  changed_by text,
+  changed_at timestamp with time zone,
+  constraint privacy_request_pkey PRIMARY KEY (id),
+  constraint privacy_request_code_key UNIQUE (code),
+  constraint privacy_request_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES staff(id),
+  constraint privacy_request_ended CHECK (((state = ANY (ARRAY['answered'::text, 'closed'::text])) = (ended_at IS NOT NULL))),
+  constraint privacy_request_identity_proof_check CHECK ((identity_proof = ANY (ARRAY['dni'::text, 'passport'::text, 'power'::text, 'other'::text]))),
+  constraint privacy_request_kind_check CHECK ((kind = ANY (ARRAY['access'::text, 'correction'::text, 'deletion'::text]))),
+  constraint privacy_request_origin_check CHECK ((origin = ANY (ARRAY['site'::text, 'letter'::text]))),
+  constraint privacy_request_proved CHECK (((state = ANY (ARRAY['unproved'::text, 'closed'::text])) OR (address_proved_at IS NOT NULL) OR (identity_proof IS NOT NULL))),
+  constraint privacy_request_reason CHECK (((state = 'closed'::text) = (reason IS NOT NULL))),
+  constraint privacy_request_reason_check CHECK ((reason = ANY (ARRAY['unproved'::text, 'withdrawn'::text, 'duplicate'::text]))),
+  constraint privacy_request_state_check CHECK ((state = ANY (ARRAY['unproved'::text, 'open'::text, 'answered'::text, 'closed'::text])))
+);
+CREATE INDEX privacy_request_by_email ON public.privacy_request USING btree (lower(email));
+CREATE INDEX privacy_request_due ON public.privacy_request USING btree (due_on) WHERE (ended_at IS NULL);
+CREATE INDEX privacy_request_ended_at ON public.privacy_request USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+
 create table product (
   id integer not null generated always as identity,
   infocredits integer not null,
@@ -1717,6 +1805,21 @@ create table restored (
   opened_at timestamp with time zone,
   constraint restored_pkey PRIMARY KEY (is_only),
   constraint restored_is_only_check CHECK (is_only)
+);
+
+create table retention_report (
+  kind text collate "C" not null,
+  oldest_at timestamp with time zone,
+  checked_at timestamp with time zone not null,
+  constraint retention_report_pkey PRIMARY KEY (kind)
+);
+
+create table retention_run (
+  kind text collate "C" not null,
+  day date not null,
+  ran_at timestamp with time zone not null,
+  removed integer not null,
+  constraint retention_run_pkey PRIMARY KEY (kind, day)
 );
 
 create table search_day (

@@ -21,8 +21,10 @@ import { packOffers, planOffers, priceChangeLines, priceChanges } from './offers
 import { operator } from './operator/index.js'
 import { pages } from './pages/index.js'
 import { paymentFindings, payments } from './payments/index.js'
+import { holidays, privacyIncidents, privacyRequests } from './privacy/index.js'
 import { priceLists } from './price-lists/index.js'
 import { queues } from './queues/index.js'
+import { retention } from './retention/index.js'
 import { siteNotices } from './site-notices/index.js'
 import { staff } from './staff/index.js'
 import { statements } from './statements/index.js'
@@ -59,6 +61,10 @@ export const RESOURCES: readonly ConsoleResource[] = [
   companyInquiries,
   magazineRequests,
   contactAddresses,
+  privacyRequests,
+  privacyIncidents,
+  retention,
+  holidays,
   mails,
   mailTemplates,
   news,

@@ -4,6 +4,7 @@ import { filesCases } from './files/files.cases.js'
 import { fleetsCases } from './fleets/fleets.cases.js'
 import { membersCases } from './staff/members.cases.js'
 import { myVehiclesCases } from './my-vehicles/my-vehicles.cases.js'
+import { privacyCases } from './privacy/privacy.cases.js'
 import { profilePhotoCases } from './profile/profile-photo.cases.js'
 import { staffSessionCases } from './staff/staff-session.cases.js'
 
@@ -19,3 +20,4 @@ describe('one API', () => {
 
 describe('contact', () => contactCases())
 describe('files', () => filesCases())
+describe('privacy requests', () => privacyCases())

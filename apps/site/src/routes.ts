@@ -26,6 +26,9 @@ export default [
     route('arrepentimiento/confirmar', 'pages/consumer-requests/confirm-withdrawal.route.tsx'),
     route('baja', 'pages/consumer-requests/cancellation.route.tsx'),
     route('baja/confirmar', 'pages/consumer-requests/confirm-cancellation.route.tsx'),
+    route('privacidad/pedido', 'pages/privacy/request.route.tsx'),
+    route('privacidad/confirmar', 'pages/privacy/confirm.route.tsx'),
+    route('privacidad/datos', 'pages/privacy/data.route.tsx'),
     ...prefix('perfil', [
       layout('pages/profile/layout.tsx', [
         index('pages/profile/route.ts'),
@@ -79,6 +82,7 @@ export default [
   ]),
   route('infogrid/:file', 'pages/infogrid/file.route.ts'),
   route('localidades', 'subjects/profile/localities.route.ts'),
+  route('privacidad/datos/archivo', 'pages/privacy/file.route.ts'),
   route('perfil/mis-datos/archivo', 'pages/my-data/file.route.ts'),
   route('perfil/foto/imagen', 'pages/profile/photo-image.route.ts'),
   route('perfil/plan/comprar/estado', 'pages/checkout/status.route.ts'),

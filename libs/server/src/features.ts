@@ -26,6 +26,7 @@ import { BackupModule } from './operations/backup/index.js'
 import { ContactModule } from './operations/contact/index.js'
 import { MailDeskModule, MailDeliveryModule } from './operations/mail/index.js'
 import { OperatorModule } from './operations/operator/index.js'
+import { RetentionModule } from './operations/retention/index.js'
 import { SecretsModule } from './operations/secrets/index.js'
 import { CreditHistoryModule, CreditsModule } from './paid/credits/index.js'
 import { OffersModule } from './paid/offers/index.js'
@@ -44,6 +45,7 @@ import { FleetsModule } from './people/fleets/index.js'
 import { MyVehiclesModule } from './people/my-vehicles/index.js'
 import { OwnAccountModule } from './people/own-account/index.js'
 import { ProfilePhotoModule } from './people/profile-photo/index.js'
+import { PrivacyModule } from './people/privacy/index.js'
 import { OnboardingModule } from './people/profiles/index.js'
 import { StaffModule } from './people/staff/index.js'
 import { UsersModule } from './people/users/index.js'
@@ -81,6 +83,7 @@ export const FEATURES: readonly Type[] = [
   MailDeskModule,
   MailDeliveryModule,
   OperatorModule,
+  RetentionModule,
   SecretsModule,
   CreditHistoryModule,
   CreditsModule,
@@ -99,6 +102,7 @@ export const FEATURES: readonly Type[] = [
   FleetsModule,
   MyVehiclesModule,
   OwnAccountModule,
+  PrivacyModule,
   ProfilePhotoModule,
   OnboardingModule,
   StaffModule,

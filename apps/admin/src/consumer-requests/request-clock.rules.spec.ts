@@ -4,7 +4,7 @@ import { clockText, stateChip } from './request-clock.rules.js'
 const NOW = new Date('2026-11-30T12:00:00Z')
 const asked: ConsumerRequestSheet = {
   id: 1,
-  code: 'ARR-00000-00000',
+  code: 'ARR-7K3QXC9V',
   kind: 'withdrawal',
   state: 'asked',
   askedAt: '2026-11-30T10:00:00.000Z',

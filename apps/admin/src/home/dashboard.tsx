@@ -28,6 +28,7 @@ import {
 } from './dashboard.rules.js'
 import { DayFigures } from './day-figures.js'
 import { invoiceDecisions } from './invoice-decisions.rules.js'
+import { privacyDecisions } from './privacy-decisions.rules.js'
 
 const EVERY_MS = 60_000
 
@@ -49,6 +50,7 @@ export function Dashboard() {
       {invoicing.isError && <Alert severity="error">{`Facturas: ${invoicing.error.message}`}</Alert>}
       <Decisions
         decisions={decisionsOf(data.decisions, [
+          ...privacyDecisions(data.privacy),
           ...backupDecisions(data.backups, data.at),
           ...(invoicing.isError ? [] : invoiceDecisions(invoicing.data, canAccess === true)),
         ])}

@@ -86,6 +86,18 @@ const backupsSchema = z
   .describe('Copias de seguridad.')
 export type BackupsState = z.infer<typeof backupsSchema>
 
+const privacySchema = z
+  .strictObject({
+    open: count.describe('Pedidos probados sin responder.'),
+    late: count.describe('De ellos, los vencidos.'),
+    unproved: count.describe('Pedidos que nadie confirmó.'),
+    dueOn: z.iso.date().nullable().describe('Cuándo vence el primero de los probados.'),
+    yearsWithoutHolidays: z.array(z.int()).describe('Este año y el próximo, si no tienen feriados cargados.'),
+    keptTooLong: count.describe('Clases de datos con algo más viejo que su plazo.'),
+  })
+  .describe('Ley 25.326.')
+export type PrivacyState = z.infer<typeof privacySchema>
+
 export const dashboardSchema = z.strictObject({
   at: instant,
   /** In Buenos Aires. */
@@ -94,6 +106,7 @@ export const dashboardSchema = z.strictObject({
   figures: z.array(figuresSchema).describe('Los días son de Buenos Aires.'),
   dollar: instant.nullable().describe('Cuándo se leyó por última vez.'),
   backups: backupsSchema,
+  privacy: privacySchema,
   cpi: periodSchema.nullable().describe('El último mes del índice.'),
 })
 export type Dashboard = z.infer<typeof dashboardSchema>

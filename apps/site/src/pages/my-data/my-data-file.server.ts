@@ -5,6 +5,7 @@ import { goToWithFlash } from '../../subjects/flash/flash.server.js'
 import { logError } from '../../config/log.server.js'
 import { answerWith } from '../../api/page-answers.server.js'
 import { MY_DATA_PATH } from '../../paths.js'
+import { ownDataFile } from '../../subjects/own-data/own-data-file.server.js'
 import { requireProfile } from '../../subjects/session/require.server.js'
 import { sessionEnded } from '../../subjects/session/session-ended.server.js'
 
@@ -16,14 +17,7 @@ export async function myDataFile(request: Request): Promise<Response> {
   const { token } = await requireProfile(request)
   if (!isAsked) answerWith(new Response(null, { status: 403, statusText: 'Forbidden' }))
   const data = await read(request, token)
-  return new Response(JSON.stringify(fileOf(data), null, 2), {
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="mis-datos-${data.generatedAt.slice(0, 10)}.json"`,
-      'Cache-Control': 'private, no-store',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  })
+  return ownDataFile(data)
 }
 
 async function read(request: Request, token: string): Promise<OwnData> {
@@ -39,18 +33,5 @@ async function read(request: Request, token: string): Promise<OwnData> {
     if (error instanceof Response || responseOfFailure(error)?.status !== 503) throw error
     logError('The file of personal data was not created', error)
     return goToWithFlash(MY_DATA_PATH, 'data-not-read')
-  }
-}
-
-/** Section texts are Spanish; field names are the database's. */
-function fileOf({ generatedAt, email, sections, photo }: OwnData): object {
-  return {
-    que_es: 'Todo lo que se guarda de vos, por secciones. Los nombres de los datos son los de la base.',
-    fecha: generatedAt,
-    cuenta_de: email,
-    secciones: Object.fromEntries(
-      sections.map(({ section, about, rows }) => [section, { que_es: about, datos: rows }]),
-    ),
-    imagen: photo === null ? null : { tipo: photo.type, base64: photo.base64 },
   }
 }

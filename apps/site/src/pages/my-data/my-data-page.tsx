@@ -11,7 +11,7 @@ import { useMissing } from './use-missing.js'
 import { useFormState } from '../../forms/use-form-state.js'
 import { useSiteForm } from '../../forms/use-site-form.js'
 import { ModalLink } from '../../modals/modal-link.js'
-import { MY_DATA_FILE_PATH, SESSIONS_PATH } from '../../paths.js'
+import { MY_DATA_FILE_PATH, PRIVACY_PATH, SESSIONS_PATH } from '../../paths.js'
 import { mayHavePassword, servicesOf } from '../../subjects/session/ways-in.js'
 import { DATA_LABELS, type DataField, DataFields } from '../../subjects/profile/data-fields.js'
 import { SignInElsewhere } from '../../subjects/profile/sign-in-elsewhere.js'
@@ -103,6 +103,14 @@ export function MyDataPage({ photo, waysIn, ...data }: MyData) {
               Bajar mis datos
             </a>
             <p className="soft">Un archivo con todo lo que guardamos de vos (JSON).</p>
+          </li>
+          <li>
+            <Link to={PRIVACY_PATH} className="lnk">
+              Pedidos sobre mis datos
+            </Link>
+            <p className="soft">
+              Para corregir lo que no se puede cambiar acá, o pedir algo por la ley 25.326.
+            </p>
           </li>
           <li>
             <ModalLink modal="deletion" className="lnk">

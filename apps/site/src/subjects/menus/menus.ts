@@ -12,6 +12,7 @@ import {
   NEXO_PATH,
   plansPath,
   POLICIES_PATH,
+  PRIVACY_PATH,
   TERMS_PATH,
   WITHDRAWAL_PATH,
 } from '../../paths.js'
@@ -80,6 +81,7 @@ export const LAW_BUTTONS = [
 export const LEGAL_MENU: readonly MenuEntry[] = [
   ...LAW_BUTTONS,
   { label: 'Políticas de privacidad', to: POLICIES_PATH },
+  { label: 'Pedidos sobre tus datos', to: PRIVACY_PATH },
   { label: 'Términos y condiciones', to: TERMS_PATH },
   { label: 'Preguntas frecuentes', to: '/preguntas-frecuentes' },
   { label: 'Calificaciones', to: '/calificaciones' },

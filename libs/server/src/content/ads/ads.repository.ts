@@ -165,9 +165,10 @@ export class AdsRepository {
     return rows
   }
 
-  /** Forgets who saw and clicked. */
-  async forgetBefore(day: string): Promise<void> {
-    await this.db.query('delete from ad_caller where day < $1', [day])
+  /** Forgets who saw and clicked. @returns the number of rows */
+  async forgetBefore(day: string): Promise<number> {
+    const { rowCount } = await this.db.query('delete from ad_caller where day < $1', [day])
+    return rowCount ?? 0
   }
 }
 

@@ -22,6 +22,7 @@ import {
   isPersonsBrowser,
   pseudonymOf,
 } from '@preciosa/platform'
+import { recordRemoved } from '../../operations/retention/index.js'
 import { MediaService } from '../media/index.js'
 import { NewsCategoriesService } from '../news/index.js'
 import { AdsRepository, type RunningAd } from './ads.repository.js'
@@ -41,7 +42,7 @@ export class AdsService {
   private readonly ads: AdsRepository
 
   constructor(
-    db: Database,
+    private readonly db: Database,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<Config, 'keys'>,
     @Inject(MediaService) private readonly media: Pick<MediaService, 'pictures'>,
@@ -93,7 +94,8 @@ export class AdsService {
 
   /** Forgets the callers of past days. */
   async tidy(): Promise<void> {
-    await this.ads.forgetBefore(this.today())
+    const removed = await this.ads.forgetBefore(this.today())
+    await recordRemoved(this.db.pool, 'ad-callers', removed, this.clock.now())
   }
 
   private async running(

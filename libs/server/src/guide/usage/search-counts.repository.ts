@@ -98,7 +98,9 @@ export class SearchCountsRepository {
     })
   }
 
-  async removeBefore(day: string): Promise<void> {
-    await this.db.query('delete from search_day where day < $1', [day])
+  /** @returns the number of rows */
+  async removeBefore(day: string): Promise<number> {
+    const { rowCount } = await this.db.query('delete from search_day where day < $1', [day])
+    return rowCount ?? 0
   }
 }

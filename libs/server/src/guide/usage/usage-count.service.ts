@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { Clock, Database, dayAt } from '@preciosa/platform'
+import { recordRemoved } from '../../operations/retention/index.js'
 import { LooksRepository } from './looks.repository.js'
 import { SearchCountsRepository } from './search-counts.repository.js'
 import { firstDayKept, monthOf } from './usage-period.rules.js'
@@ -25,7 +26,7 @@ export class UsageCountService {
     const first = firstDayKept(this.today())
     await new LooksRepository(this.db.pool).removeBefore(first)
     const searches = new SearchCountsRepository(this.db.pool)
-    await searches.removeBefore(first)
+    await recordRemoved(this.db.pool, 'searches', await searches.removeBefore(first), this.clock.now())
     await searches.closeMonthsBefore(`${monthOf(this.today())}-01`)
   }
 

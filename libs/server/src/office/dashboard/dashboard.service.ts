@@ -4,6 +4,7 @@ import { type BackupsState, type Dashboard, type Measure, MEASURES } from '@prec
 import { Clock, Database, dayAt, startOfMonth } from '@preciosa/platform'
 import { type BackupStatus, BackupStatusService } from '../../operations/backup/index.js'
 import { ContactDeskService } from '../../people/contact-desk/index.js'
+import { PrivacyWatchService } from '../../people/privacy/index.js'
 import { DashboardRepository } from './dashboard.repository.js'
 import { daysOf, figuresOf, firstNeeded } from './figures.rules.js'
 
@@ -30,6 +31,7 @@ export class DashboardService {
     private readonly clock: Clock,
     @Inject(ContactDeskService) private readonly messages: Pick<ContactDeskService, 'unanswered'>,
     @Inject(BackupStatusService) private readonly backups: Pick<BackupStatusService, 'status'>,
+    @Inject(PrivacyWatchService) private readonly privacy: Pick<PrivacyWatchService, 'state'>,
   ) {
     this.repository = new DashboardRepository(db.pool)
   }
@@ -56,6 +58,7 @@ export class DashboardService {
       figures: figuresOf(counts, today),
       dollar: dollar?.toISOString() ?? null,
       backups: backupsOf(await this.backups.status()),
+      privacy: await this.privacy.state(),
       cpi,
     }
   }

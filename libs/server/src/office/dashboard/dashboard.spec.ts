@@ -22,6 +22,17 @@ const status = {
   failure: { kind: 'verify', at: new Date('2026-11-02T08:00:00Z'), problem: 'La copia está cortada.' },
   restored: { backupAt: new Date('2026-11-20T06:30:00Z'), openedAt: null },
 } as const
+const privacy = {
+  state: () =>
+    Promise.resolve({
+      open: 1,
+      late: 0,
+      unproved: 2,
+      dueOn: '2026-12-01',
+      yearsWithoutHolidays: [],
+      keptTooLong: 0,
+    }),
+}
 const backups = { status: () => Promise.resolve(status) }
 let test: TestDatabase
 let db: Database
@@ -31,7 +42,7 @@ beforeAll(async () => {
   test = await createTestDatabase()
   db = new Database(await createDataSource({ url: test.url, name: 'dashboard', pool: 2 }).initialize())
   const messages = { unanswered: () => Promise.resolve({ fresh: 1, inWork: 2, lost: 0, due: 0 }) }
-  service = new DashboardService(db, clock, messages, backups)
+  service = new DashboardService(db, clock, messages, backups, privacy)
 })
 afterAll(async () => {
   await db.dataSource.destroy()
@@ -119,8 +130,8 @@ it('has the nearest deadline of the disputes that aren’t decided, from their w
     const { db: paymentsDb, clock: paymentsClock, subscriptions } = pay.ledger
     const messages = { unanswered: () => Promise.resolve({ fresh: 0, inWork: 0, lost: 0, due: 0 }) }
     const findings = async () =>
-      (await new DashboardService(paymentsDb, paymentsClock, messages, backups).dashboard()).decisions
-        .findings
+      (await new DashboardService(paymentsDb, paymentsClock, messages, backups, privacy).dashboard())
+        .decisions.findings
     const dispute = async () => {
       const buyer = await pay.buyer()
       await paymentsDb.transaction((client) =>

@@ -82,7 +82,9 @@ export class AttemptsRepository {
     })
   }
 
-  async removeExpired(now: Date): Promise<void> {
-    await this.db.query('delete from attempt_counter where until <= $1', [now])
+  /** @returns the number of counters */
+  async removeExpired(now: Date): Promise<number> {
+    const { rowCount } = await this.db.query('delete from attempt_counter where until <= $1', [now])
+    return rowCount ?? 0
   }
 }

@@ -111,6 +111,21 @@ export const ATTEMPTS = {
     captcha: 'mail',
     countsSuccess: true,
   },
+  /** As messages; `MAILS` limits the mails that a stranger can send to an address. */
+  privacyRequest: {
+    both: { name: 'privacy-request', most: 6, seconds: HOUR },
+    address: { name: 'privacy-request-address', most: 20, seconds: HOUR },
+    subject: { name: 'privacy-request-sender', most: 2, seconds: HOUR },
+    strangers: { name: 'privacy-request-strangers', most: 2, seconds: HOUR },
+    captcha: 'mail',
+    countsSuccess: true,
+  },
+  /** Links of mails; the subject is the link. Each export reads a whole ledger. */
+  privacyLink: {
+    both: { name: 'privacy-link', most: 6, seconds: HOUR },
+    address: { name: 'privacy-link-address', most: 60, seconds: HOUR },
+    countsSuccess: true,
+  },
 } as const satisfies Record<string, AttemptLimits>
 
 export type AttemptKind = keyof typeof ATTEMPTS

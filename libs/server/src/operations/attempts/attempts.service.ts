@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { AppError, callerNetwork, Clock, CONFIG, type Config, Database } from '@preciosa/platform'
 import type { AttemptSource } from '../../http/index.js'
 import { CaptchaService } from '../captcha/index.js'
+import { recordRemoved } from '../retention/index.js'
 import {
   type AttemptKind,
   type AttemptLimit,
@@ -59,7 +60,8 @@ export class AttemptsService {
   }
 
   async tidy(): Promise<void> {
-    await this.counters.removeExpired(this.clock.now())
+    const now = this.clock.now()
+    await recordRemoved(this.db.pool, 'attempts', await this.counters.removeExpired(now), now)
   }
 
   private async admit(kind: AttemptKind, attempt: Attempt): Promise<Counters> {

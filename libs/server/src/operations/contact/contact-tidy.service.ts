@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { Clock, Database } from '@preciosa/platform'
+import { recordRemoved, retainedSince } from '../retention/index.js'
 import { ContactRepository } from './contact.repository.js'
-
-/** Two years; older messages serve no purpose, but hold personal data. */
-const RETENTION_DAYS = 730
-const DAY_MS = 86_400_000
 
 @Injectable()
 export class ContactTidyService {
@@ -14,7 +11,8 @@ export class ContactTidyService {
   ) {}
 
   async tidy(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - RETENTION_DAYS * DAY_MS)
-    await new ContactRepository(this.db.pool).removeBefore(before)
+    const now = this.clock.now()
+    const removed = await new ContactRepository(this.db.pool).removeBefore(retainedSince('messages', now))
+    await recordRemoved(this.db.pool, 'messages', removed, now)
   }
 }

@@ -89,11 +89,16 @@ export class ContactRepository {
     return rows
   }
 
-  async removeOf(address: string): Promise<void> {
-    await this.db.query('delete from contact_message where lower(email) = lower($1)', [address])
+  async removeOf(address: string): Promise<number> {
+    const { rowCount } = await this.db.query('delete from contact_message where lower(email) = lower($1)', [
+      address,
+    ])
+    return rowCount ?? 0
   }
 
-  async removeBefore(before: Date): Promise<void> {
-    await this.db.query('delete from contact_message where created_at < $1', [before])
+  /** @returns the number of messages */
+  async removeBefore(before: Date): Promise<number> {
+    const { rowCount } = await this.db.query('delete from contact_message where created_at < $1', [before])
+    return rowCount ?? 0
   }
 }

@@ -91,8 +91,8 @@ export class ContactService {
     await this.mails.send(client, 'unsubscribe-request', { accountId: null, address }, data, String(id))
   }
 
-  /** The caller must have verified that the address is the user's. */
-  forget(client: Queryable, address: string): Promise<void> {
+  /** The caller must have verified that the address is the user's. @returns the number of messages */
+  forget(client: Queryable, address: string): Promise<number> {
     return new ContactRepository(client).removeOf(address)
   }
 }

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Inject, Injectable } from '@nestjs/common'
-import { RESEND_DAYS } from '@preciosa/contracts/mail'
 import {
   Clock,
   CONFIG,
@@ -17,6 +16,7 @@ import type { Logger } from 'pino'
 import { OperatorService } from '../operator/index.js'
 import { MailAttachments } from './mail-attachments.js'
 import { MailRepository, type MailRow } from './mail.repository.js'
+import { recordRemoved, retainedSince } from '../retention/index.js'
 import {
   type EndStatus,
   isAddressRefused,
@@ -29,10 +29,6 @@ import { type MailKind, MAILS } from '@preciosa/contracts/registry'
 import { isMailKind, isSecretKind, RESENDABLE_KINDS, sealedSchema, SEALED_FOR } from './mails.js'
 
 const HOUR = 3_600_000
-const DAY = 24 * HOUR
-/** Days to keep a mail's recipient, and its row. */
-const ADDRESS_DAYS = 30
-const ROW_DAYS = 365
 const SEARCHED = 100
 /** Tries to store that a mail was sent; the pause, in milliseconds, doubles after each try. */
 const RECORDINGS = { tries: 6, pause: 100 }
@@ -102,9 +98,13 @@ export class MailDeliveryService {
       else if (!(await this.hasJob(mail.id, isUnderWay)))
         await enqueue(this.db.pool, 'mail.send', { mailId: mail.id })
     }
-    await this.mails.forgetContents(before(RESEND_DAYS * DAY))
-    await this.mails.forgetAddresses(before(ADDRESS_DAYS * DAY))
-    await this.mails.removeEnded(before(ROW_DAYS * DAY))
+    const removed = {
+      'mail-contents': await this.mails.forgetContents(retainedSince('mail-contents', now)),
+      'mail-addresses': await this.mails.forgetAddresses(retainedSince('mail-addresses', now)),
+      mails: await this.mails.removeEnded(retainedSince('mails', now)),
+    }
+    for (const kind of ['mail-contents', 'mail-addresses', 'mails'] as const)
+      await recordRemoved(this.db.pool, kind, removed[kind], now)
   }
 
   private dataOf(kind: MailKind, { id, data }: MailRow): unknown {

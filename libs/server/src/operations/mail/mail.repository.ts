@@ -189,15 +189,21 @@ export class MailRepository {
     return rows
   }
 
-  async forgetAddresses(before: Date): Promise<void> {
-    await this.db.query(
+  /** @returns the number of mails, as the next two do */
+  async forgetAddresses(before: Date): Promise<number> {
+    const { rowCount } = await this.db.query(
       'update mail set address = null, mailbox = null, subject = null where address is not null and ended_at < $1',
       [before],
     )
+    return rowCount ?? 0
   }
 
-  async forgetContents(before: Date): Promise<void> {
-    await this.db.query('update mail set data = null where data is not null and ended_at < $1', [before])
+  async forgetContents(before: Date): Promise<number> {
+    const { rowCount } = await this.db.query(
+      'update mail set data = null where data is not null and ended_at < $1',
+      [before],
+    )
+    return rowCount ?? 0
   }
 
   /** Null for a mark of an earlier address. */
@@ -232,7 +238,8 @@ export class MailRepository {
     await this.clearRefusal(accountId)
   }
 
-  async removeEnded(before: Date): Promise<void> {
-    await this.db.query('delete from mail where ended_at < $1', [before])
+  async removeEnded(before: Date): Promise<number> {
+    const { rowCount } = await this.db.query('delete from mail where ended_at < $1', [before])
+    return rowCount ?? 0
   }
 }

@@ -138,7 +138,9 @@ export class FreeCreditsRepository {
     await this.db.query('update account set network = null where id = $1', [accountId])
   }
 
-  async removeGivenBefore(before: Date): Promise<void> {
-    await this.db.query('delete from free_credits where given_at <= $1', [before])
+  /** @returns the number of gifts */
+  async removeGivenBefore(before: Date): Promise<number> {
+    const { rowCount } = await this.db.query('delete from free_credits where given_at <= $1', [before])
+    return rowCount ?? 0
   }
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common'
 import { PROFILE_GIFT } from '@preciosa/contracts/profiles'
 import { AppError, Clock, CONFIG, type Config, Database, type Queryable } from '@preciosa/platform'
+import { recordRemoved, retainedSince } from '../../operations/retention/index.js'
 import { openKeptKey } from '../../operations/secrets/index.js'
 import { WELCOME_CREDITS } from './credits.rules.js'
 import { CreditsService } from './credits.service.js'
@@ -9,8 +10,6 @@ import { sealedNetwork, sealedPhone, sealedProfileGift, sealedWelcome } from './
 
 /** Ten people of one network a day, each with welcome and gift. */
 export const MOST_FREE_CREDITS = 10 * (WELCOME_CREDITS + PROFILE_GIFT)
-
-const DAY_MS = 24 * 3600 * 1000
 
 /** `had` if the account, its mailbox or its phone number had them before. */
 type Given = 'given' | 'waiting' | 'had'
@@ -87,7 +86,9 @@ export class FreeCreditsService implements OnModuleInit {
       if (await this.db.transaction((client) => this.giveNext(client, next))) given += next.amount
       else full.push(next.network)
     }
-    await new FreeCreditsRepository(this.db.pool).removeGivenBefore(this.dayAgo())
+    const now = this.clock.now()
+    const removed = await new FreeCreditsRepository(this.db.pool).removeGivenBefore(this.dayAgo())
+    await recordRemoved(this.db.pool, 'gifts', removed, now)
     return given
   }
 
@@ -137,7 +138,7 @@ export class FreeCreditsService implements OnModuleInit {
   }
 
   private dayAgo(): Date {
-    return new Date(this.clock.now().getTime() - DAY_MS)
+    return retainedSince('gifts', this.clock.now())
   }
 
   private get key(): string {

@@ -76,8 +76,10 @@ export class IdempotencyRepository {
     )
   }
 
-  async removeExpired(now: Date): Promise<void> {
-    await this.db.query('delete from idempotent_answer where expires_at <= $1', [now])
+  /** @returns the number of answers */
+  async removeExpired(now: Date): Promise<number> {
+    const { rowCount } = await this.db.query('delete from idempotent_answer where expires_at <= $1', [now])
+    return rowCount ?? 0
   }
 
   async removeAll(accountId: number): Promise<void> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Injectable } from '@nestjs/common'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
+import { recordRemoved } from '../../operations/retention/index.js'
 import { type AnswerKey, IdempotencyRepository } from './idempotency.repository.js'
 import {
   checkKey,
@@ -68,7 +69,9 @@ export class IdempotencyService {
   }
 
   async tidy(): Promise<void> {
-    await new IdempotencyRepository(this.db.pool).removeExpired(this.clock.now())
+    const now = this.clock.now()
+    const removed = await new IdempotencyRepository(this.db.pool).removeExpired(now)
+    await recordRemoved(this.db.pool, 'answers', removed, now)
   }
 
   private async answer<T>(key: AnswerKey, heldUntil: Date, work: () => Promise<T>): Promise<Outcome<T>> {

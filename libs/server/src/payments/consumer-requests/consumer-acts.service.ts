@@ -7,6 +7,7 @@ import { AppError, Clock, dayAt, type Queryable } from '@preciosa/platform'
 import { ContactService } from '../../operations/contact/index.js'
 import { MailService } from '../../operations/mail/index.js'
 import { OperatorService } from '../../operations/operator/index.js'
+import { HolidaysService } from '../../people/privacy/index.js'
 import { SubscriptionsService } from '../../paid/plans/index.js'
 import { OwnPlanService } from '../buying/index.js'
 import { RefundEffectsService } from '../desk/index.js'
@@ -45,6 +46,7 @@ export class ConsumerActsService {
     private readonly plan: OwnPlanService,
     private readonly effects: RefundEffectsService,
     private readonly refunds: RefundsService,
+    private readonly holidays: HolidaysService,
   ) {}
 
   /** Purchases that can be revoked, and the plan that can be left; what was asked for stands first. */
@@ -55,9 +57,10 @@ export class ConsumerActsService {
   ): Promise<{ choices: ConsumerChoice[]; notes: string[] }> {
     const purchases: ConsumerChoice[] = []
     const notes: string[] = []
+    const holidays = await this.holidays.days(client)
     const since = new Date(askedAt.getTime() - LOOKS_BACK_DAYS * DAY_MS)
     for (const candidate of await new ConsumerRequestsRepository(client).candidates(accountId, since)) {
-      const refusal = this.whyNot(candidate, askedAt)
+      const refusal = whyNot(candidate, askedAt, holidays)
       if (refusal !== null) notes.push(refusal)
       else
         purchases.push({
@@ -77,17 +80,6 @@ export class ConsumerActsService {
       leaving.push({ id: 'leave', name: `Dejar ${name}`, text: `No se cobra más, y ${lasts}.` })
     } else if (refusal !== null) notes.push(refusal)
     return { choices: kind === 'withdrawal' ? [...purchases, ...leaving] : [...leaving, ...purchases], notes }
-  }
-
-  private whyNot(candidate: Candidate, askedAt: Date): string | null {
-    const name = orderName(candidate)
-    if (candidate.revokedBy !== null) return `Ya revocaste «${name}», con el código ${candidate.revokedBy}.`
-    if (candidate.isRenewal)
-      return `El cobro de «${name}» del ${shownDay(candidate.createdAt)} es de un plan que ya tenías: no se revoca, pero podés dejar el plan.`
-    const last = lastWithdrawalDay(dayAt(candidate.paidAt ?? candidate.createdAt), NO_HOLIDAYS)
-    return dayAt(askedAt) <= last
-      ? null
-      : `El plazo para arrepentirte de «${name}» terminó el ${shownDate(last)}.`
   }
 
   private async textOf(client: Queryable, candidate: Candidate): Promise<string> {
@@ -204,9 +196,20 @@ export class ConsumerActsService {
   }
 }
 
-const NO_HOLIDAYS: ReadonlySet<string> = new Set()
 const NOTHING = { name: '', billId: null, amountCents: null, endsAt: null, detail: null } as const
 
 function sourceOf({ code }: StoredRequest): string {
   return `consumer-request:${code}`
+}
+
+/** Why a purchase can't be revoked; null if it can. */
+function whyNot(candidate: Candidate, askedAt: Date, holidays: ReadonlySet<string>): string | null {
+  const name = orderName(candidate)
+  if (candidate.revokedBy !== null) return `Ya revocaste «${name}», con el código ${candidate.revokedBy}.`
+  if (candidate.isRenewal)
+    return `El cobro de «${name}» del ${shownDay(candidate.createdAt)} es de un plan que ya tenías: no se revoca, pero podés dejar el plan.`
+  const last = lastWithdrawalDay(dayAt(candidate.paidAt ?? candidate.createdAt), holidays)
+  return dayAt(askedAt) <= last
+    ? null
+    : `El plazo para arrepentirte de «${name}» terminó el ${shownDate(last)}.`
 }

@@ -8,6 +8,7 @@ import {
 } from '@preciosa/contracts/consumer-requests'
 import { Clock, Database } from '@preciosa/platform'
 import { type Actor, exportedList } from '../../operations/audit/index.js'
+import { recordRemoved, retainedSince } from '../../operations/retention/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
 import {
   ConsumerRequestsRepository,
@@ -17,10 +18,6 @@ import {
 } from './consumer-requests.repository.js'
 import { resultText } from './results.rules.js'
 import { shownDay } from './shown-day.js'
-
-/** Claims of consumers lapse after three years (ley 24.240, art. 50). */
-const KEPT_DAYS = 3 * 366
-const DAY_MS = 24 * 3_600_000
 
 /** The record of requests, for staff. */
 @Injectable()
@@ -43,8 +40,10 @@ export class ConsumerDeskService {
 
   async tidy(): Promise<void> {
     const now = this.clock.now()
-    const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
-    await new ConsumerRequestsRepository(this.db.pool).removeBefore(before, now)
+    const requests = new ConsumerRequestsRepository(this.db.pool)
+    await recordRemoved(this.db.pool, 'consumer-links', await requests.removeLinks(now), now)
+    const removed = await requests.removeBefore(retainedSince('consumer-requests', now))
+    await recordRemoved(this.db.pool, 'consumer-requests', removed, now)
   }
 }
 

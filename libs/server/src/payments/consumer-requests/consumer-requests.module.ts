@@ -3,6 +3,7 @@ import { AttemptsModule } from '../../operations/attempts/index.js'
 import { ContactModule } from '../../operations/contact/index.js'
 import { MailModule } from '../../operations/mail/index.js'
 import { OperatorModule } from '../../operations/operator/index.js'
+import { PrivacyModule } from '../../people/privacy/index.js'
 import { PlansModule } from '../../paid/plans/index.js'
 import { BuyingModule } from '../buying/index.js'
 import { PaymentDeskModule } from '../desk/index.js'
@@ -23,6 +24,7 @@ import { StaffConsumerRequestsController } from './staff-consumer-requests.contr
     OperatorModule,
     PaymentDeskModule,
     PlansModule,
+    PrivacyModule,
     SettlementModule,
   ],
   providers: [ConsumerActsService, ConsumerDeskService, ConsumerRequestsJobs, ConsumerRequestsService],

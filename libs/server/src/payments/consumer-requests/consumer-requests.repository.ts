@@ -211,9 +211,16 @@ export class ConsumerRequestsRepository {
     )
   }
 
-  async removeBefore(before: Date, now: Date): Promise<void> {
-    await this.db.query('delete from consumer_request_link where expires_at <= $1', [now])
-    await this.db.query('delete from consumer_request where asked_at < $1', [before])
+  async removeLinks(now: Date): Promise<number> {
+    const { rowCount } = await this.db.query('delete from consumer_request_link where expires_at <= $1', [
+      now,
+    ])
+    return rowCount ?? 0
+  }
+
+  async removeBefore(before: Date): Promise<number> {
+    const { rowCount } = await this.db.query('delete from consumer_request where asked_at < $1', [before])
+    return rowCount ?? 0
   }
 
   private async first(where: string, id: number): Promise<StoredRequest | undefined> {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
 import {
   CONSUMER_LINK_DAYS,
@@ -6,15 +5,24 @@ import {
   type ConsumerRequestInput,
   type ConsumerRequestKind,
 } from '@preciosa/contracts/consumer-requests'
-import { AppError, Clock, Database, enqueue, hashOf, newToken, type Queryable } from '@preciosa/platform'
+import {
+  AppError,
+  Clock,
+  Database,
+  enqueue,
+  hashOf,
+  newRequestCode,
+  newToken,
+  type Queryable,
+} from '@preciosa/platform'
 import { MailService } from '../../operations/mail/index.js'
 import { lockPayer } from '../settlement/index.js'
 import { ConsumerActsService, type Link } from './consumer-acts.service.js'
 import { ConsumerRequestsRepository, type StoredRequest } from './consumer-requests.repository.js'
-import { requestCode } from './request-code.rules.js'
 import { resultText } from './results.rules.js'
 import { shownDay } from './shown-day.js'
 
+const PREFIXES: Readonly<Record<ConsumerRequestKind, string>> = { withdrawal: 'ARR', cancellation: 'BAJA' }
 const DAY_MS = 24 * 3_600_000
 const NO_LINK = 'Ese enlace venció o no es de un pedido. Podés hacer otro pedido cuando quieras.'
 
@@ -43,7 +51,7 @@ export class ConsumerRequestsService {
     }
     return this.db.transaction(async (client) => {
       for (;;) {
-        const code = requestCode(kind, randomBytes(10))
+        const code = newRequestCode(PREFIXES[kind])
         const requestId = await new ConsumerRequestsRepository(client).add({
           ...of,
           code,

@@ -211,7 +211,7 @@ describe('a pack', () => {
       .page({ page: 1, perPage: 5, sort: 'id', order: 'DESC' })
     expect(messages.data[0]).toMatchObject({ type: 'unsubscribe', email: ANA, state: 'new' })
     expect(messages.data[0]?.message).not.toContain(code)
-    expect(messages.data[0]?.message).toMatch(/ARR-\w{5}-\w{5}, por «Pack de 15 consultas»/)
+    expect(messages.data[0]?.message).toMatch(/ARR-\w{8}, por «Pack de 15 consultas»/)
   })
 })
 

@@ -1,6 +1,5 @@
 import { WITHDRAWAL_DAYS } from '@preciosa/contracts/consumer-requests'
-
-const DAY_MS = 24 * 3_600_000
+import { dayAfter, isWorkingDay } from '@preciosa/contracts/privacy'
 
 /**
  * The last day on which a purchase can be revoked: ten consecutive days after the one of the contract, or the next working
@@ -8,14 +7,9 @@ const DAY_MS = 24 * 3_600_000
  * @param contractDay in Buenos Aires, `2026-11-20` @param holidays days of that form
  */
 export function lastWithdrawalDay(contractDay: string, holidays: ReadonlySet<string>): string {
-  let at = new Date(`${contractDay}T00:00:00Z`).getTime() + WITHDRAWAL_DAYS * DAY_MS
-  for (;;) {
-    const day = new Date(at)
-    const text = day.toISOString().slice(0, 10)
-    const isWeekend = day.getUTCDay() === 0 || day.getUTCDay() === 6
-    if (!isWeekend && !holidays.has(text)) return text
-    at += DAY_MS
-  }
+  let day = dayAfter(contractDay, WITHDRAWAL_DAYS)
+  while (!isWorkingDay(day, holidays)) day = dayAfter(day, 1)
+  return day
 }
 
 export interface Paid {

@@ -265,11 +265,12 @@ export class AccountsRepository {
     return rows.length > 0
   }
 
-  /** @param cutoffsBefore no id token of an earlier sign-in is valid any more */
-  async removeExpired(at: Date, cutoffsBefore: Date): Promise<void> {
+  /** @param cutoffsBefore no id token of an earlier sign-in is valid any more @returns the number of sessions */
+  async removeExpired(at: Date, cutoffsBefore: Date): Promise<number> {
     await this.db.query('delete from identity_cutoff where at < $1', [cutoffsBefore])
-    await this.db.query('delete from access_token where expires_at <= $1', [at])
+    const { rowCount } = await this.db.query('delete from access_token where expires_at <= $1', [at])
     await this.db.query('delete from used_id_token where expires_at <= $1', [at])
+    return rowCount ?? 0
   }
 
   async isBlocked(accountId: number): Promise<boolean> {

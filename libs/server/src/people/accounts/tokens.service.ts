@@ -5,6 +5,7 @@ import { AppError, Clock, Database, hashOf, LOGGER, newToken, type Queryable } f
 import type { Logger } from 'pino'
 import { textsToAcceptBy } from '../../content/pages/index.js'
 import { IdentityProviders, personKey } from '../identity/index.js'
+import { recordRemoved } from '../../operations/retention/index.js'
 import { AccountsRepository, holderOf } from './accounts.repository.js'
 import { ActivationService } from './activation.service.js'
 import { deviceNameOf } from './device-name.rules.js'
@@ -132,7 +133,8 @@ export class TokensService {
   async tidy(): Promise<void> {
     const now = this.clock.now()
     const cutoffsBefore = new Date(now.getTime() - CUTOFF_SECONDS * 1000)
-    await new AccountsRepository(this.db.pool).removeExpired(now, cutoffsBefore)
+    const removed = await new AccountsRepository(this.db.pool).removeExpired(now, cutoffsBefore)
+    await recordRemoved(this.db.pool, 'sessions', removed, now)
   }
 }
 

@@ -4,10 +4,9 @@ import type { Logger } from 'pino'
 import { CodesService } from '../codes/index.js'
 import { IdentityProviders, personKey, SocialIdentity } from '../identity/index.js'
 import { MailService } from '../../operations/mail/index.js'
+import { recordRemoved, retainedSince } from '../../operations/retention/index.js'
 import { AccountsRepository } from './accounts.repository.js'
 
-/** A stranger can sign up with any address; unused, the account goes after a week. */
-const UNCLAIMED_MS = 7 * 24 * 3_600_000
 const AT_ONCE = 500
 
 /** Unproven addresses: they don't block the address for its owner. */
@@ -43,13 +42,17 @@ export class UnverifiedIdentityService {
 
   /** Deletes accounts that weren't activated within seven days. @returns their number */
   async purge(): Promise<number> {
-    const before = new Date(this.clock.now().getTime() - UNCLAIMED_MS)
+    const now = this.clock.now()
+    const before = retainedSince('unactivated', now)
     let [purged, after] = [0, 0]
     for (;;) {
       const due = await new AccountsRepository(this.db.pool).unclaimedBefore(before, after, AT_ONCE)
       for (const account of due) if (await this.purgeOne(account)) purged += 1
       const last = due.at(-1)
-      if (last === undefined) return purged
+      if (last === undefined) {
+        await recordRemoved(this.db.pool, 'unactivated', purged, now)
+        return purged
+      }
       after = last.id
     }
   }

@@ -120,13 +120,14 @@ export class CodesRepository {
     await this.db.query('delete from account_link where account_id = $1', [accountId])
   }
 
-  async removeExpired(at: Date): Promise<void> {
-    await this.db.query('delete from account_link where expires_at <= $1', [at])
-    await this.db.query(
+  async removeExpired(at: Date): Promise<{ links: number; codes: number }> {
+    const links = await this.db.query('delete from account_link where expires_at <= $1', [at])
+    const codes = await this.db.query(
       `delete from account_code
         where greatest(expires_at, counted_since, wrong_since) <= $1::timestamptz - make_interval(secs => $2)`,
       [at, WRONG_SECONDS],
     )
     await this.db.query('delete from wrong_code where until <= $1', [at])
+    return { links: links.rowCount ?? 0, codes: codes.rowCount ?? 0 }
   }
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { CODE_LENGTH } from '@preciosa/contracts/own-account'
+import { RETENTION } from '@preciosa/contracts/retention'
 
 const HOUR = 3600
 
@@ -10,7 +11,7 @@ export const MAX_CODES = 10
 export const COUNTED_SECONDS = 24 * HOUR
 /** Wrong tries per account in {@link WRONG_SECONDS}: a stranger hits one account's code with 0.2 % a month. */
 export const MAX_WRONG = 20
-export const WRONG_SECONDS = 30 * 24 * HOUR
+export const WRONG_SECONDS = RETENTION.codes.days * 24 * HOUR
 /** Wrong codes in 24 hours, at any account: first the captcha gets dearer, then only links work. */
 export const WRONG_CODES = {
   network: { dear: 10, most: 30 },

@@ -12,6 +12,7 @@ import {
   type Queryable,
   wideNetwork,
 } from '@preciosa/platform'
+import { recordRemoved } from '../../operations/retention/index.js'
 import { lockAccount } from '../../paid/credits/index.js'
 import { CodesRepository } from './codes.repository.js'
 import {
@@ -120,8 +121,11 @@ export class CodesService {
     return new CodesRepository(client).end(accountId)
   }
 
-  tidy(): Promise<void> {
-    return new CodesRepository(this.db.pool).removeExpired(this.clock.now())
+  async tidy(): Promise<void> {
+    const now = this.clock.now()
+    const { links, codes } = await new CodesRepository(this.db.pool).removeExpired(now)
+    await recordRemoved(this.db.pool, 'links', links, now)
+    await recordRemoved(this.db.pool, 'codes', codes, now)
   }
 
   private async checkCode(accountId: number, code: string) {

@@ -36,14 +36,22 @@ export class DeletionService {
     private readonly fleets: OwnFleetService,
   ) {}
 
-  /** Safe to repeat; the ledger stays. @throws AppError `validation`, `session-expired`, `unavailable` */
-  async delete(accountId: number, email: string): Promise<void> {
+  /**
+   * Safe to repeat; the ledger stays. @param alongside in the same transaction
+   * @throws AppError `validation`, `session-expired`, `unavailable`
+   */
+  async delete(
+    accountId: number,
+    email: string,
+    alongside?: (client: Queryable) => Promise<void>,
+  ): Promise<void> {
     const address = await this.accounts.emailOf(accountId)
     if (email.trim().toLowerCase() !== address.toLowerCase())
       throw new AppError('validation', NOT_YOUR_EMAIL, [{ path: 'email', message: NOT_YOUR_EMAIL }])
     await this.forget(accountId, address, async (client) => {
       const at = this.clock.now().toISOString()
       await this.mails.send(client, 'account-deleted', { accountId: null, address }, { at }, randomUUID())
+      await alongside?.(client)
     })
   }
 

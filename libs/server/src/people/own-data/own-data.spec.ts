@@ -1,4 +1,5 @@
 import type { OwnData } from '@preciosa/contracts/own-account'
+import { KEPT_OTHERWISE, RETENTION } from '@preciosa/contracts/retention'
 import { openPeople, type TestPeople } from '../accounts/testing/open-people.js'
 import { OwnDataModule } from './own-data.module.js'
 import { OwnDataService } from './own-data.service.js'
@@ -103,4 +104,14 @@ it('has no secret that opens a session or an account', async () => {
 it('is available without a profile', async () => {
   const { accountId } = await people.person()
   expect(sectionsOf(await dataOf(accountId))['perfil']).toEqual([])
+})
+
+it('says of each personal table how long it is kept', () => {
+  const kept = [...Object.values(RETENTION), ...Object.values(KEPT_OTHERWISE)].flatMap(
+    ({ tables }): string[] => [...tables],
+  )
+  const personal = [...PERSONAL_TABLES.map(({ table }) => table), ...Object.keys(LEFT_OUT)]
+  expect(personal.filter((table) => !kept.includes(table))).toEqual([])
+  expect(kept.filter((table) => !personal.includes(table))).toEqual([])
+  expect(kept.filter((table, at) => kept.indexOf(table) !== at)).toEqual([])
 })

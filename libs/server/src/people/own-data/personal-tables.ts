@@ -16,6 +16,10 @@ const OF_OWN_ORDER = 't.bill_id in (select id from bill where account_id = perso
 const OWN_MESSAGE = (message: string) => `lower(${message}.email) = lower(person.email)
   and exists (select from account where id = person.id and activated_at is not null)`
 
+/** Others may have typed the address; who confirmed it can read it. */
+const OWN_REQUEST = (request: string) =>
+  `${request}.address_proved_at is not null and lower(${request}.email) = lower(person.email)`
+
 /** A spec requires each table of accounts here or in LEFT_OUT; new columns are exported without a change here. */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
@@ -261,6 +265,21 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     without: ['account_id', 'message_id'],
   },
   {
+    section: 'pedidos_de_privacidad',
+    about:
+      'Lo que pediste sobre tus datos, con tu dirección confirmada, hasta dos años después de que terminó.',
+    table: 'privacy_request',
+    whose: OWN_REQUEST('t'),
+    without: ['holder_id', 'changed_by', 'revision'],
+  },
+  {
+    section: 'historia_de_pedidos',
+    about: 'Qué pasó con esos pedidos, lo que se respondió y lo que el equipo anotó.',
+    table: 'privacy_event',
+    whose: `t.request_id in (select r.id from privacy_request r where ${OWN_REQUEST('r')})`,
+    without: ['staff_id'],
+  },
+  {
     section: 'acciones_del_equipo',
     about: 'Lo que el equipo hizo con tu cuenta.',
     table: 'audit',
@@ -274,6 +293,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   credit_account: 'a lock, and nothing else',
   credit_taken: 'which lots an adjustment took from: the lots and the adjustment say it',
   account_code: 'a code that was mailed, as a fingerprint, for ten minutes',
+  privacy_link: 'a link that was mailed, as a fingerprint, for two days',
   account_link: 'a link that was mailed, as a fingerprint, for a day',
   consumer_request_link: 'a link that was mailed, as a fingerprint, for 30 days',
   idempotent_answer: 'answers that the person got, for a day, so that a request is done once',

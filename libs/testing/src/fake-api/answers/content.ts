@@ -5,6 +5,7 @@ import { type IssueLink, magazineRoutes } from '@preciosa/contracts/magazine'
 import { articleRoutes, type ArticleCard, NEWS_PAGE_SIZE, type ShownArticle } from '@preciosa/contracts/news'
 import { pageRoutes } from '@preciosa/contracts/pages'
 import { fold } from '@preciosa/contracts/price-lists'
+import { privacyRoutes } from '@preciosa/contracts/privacy'
 import { siteRoutes } from '@preciosa/contracts/site-notices'
 import { type Answered, on, SentFile } from '../asked.js'
 import { CATEGORIES, LAUNCHED, WITHDRAWN } from '../articles.js'
@@ -18,6 +19,9 @@ export const ISSUE_LINK: IssueLink = {
   pages: 84,
   bytes: 1000,
 }
+
+/** Of a request of law 25.326, and its mails. */
+export const PRIVACY = { code: 'PD-7K3M9QXA', link: 'the-token-of-the-link' }
 
 export const contentAnswers: readonly Answered[] = [
   on(siteRoutes.siteFrame, (_, { state }) => state.frame),
@@ -45,6 +49,26 @@ export const contentAnswers: readonly Answered[] = [
     if (state.asksCaptcha) solved()
     state.mails.push(mail)
     return {}
+  }),
+
+  on(privacyRoutes.askPrivacy, ({ email }, { state, solved }) => {
+    if (state.asksCaptcha) solved()
+    state.mailed.push(email)
+    return { code: PRIVACY.code }
+  }),
+  on(privacyRoutes.provePrivacyAddress, ({ token }) => {
+    if (token !== PRIVACY.link) throw new Refused('invalid-code')
+    return { code: PRIVACY.code, kind: 'access' as const }
+  }),
+  on(privacyRoutes.privacyData, ({ token }) => {
+    if (token !== PRIVACY.link) throw new Refused('invalid-code')
+    const rows = [{ message: 'Hola' }]
+    return {
+      generatedAt: '2026-11-20T15:00:00.000Z',
+      email: 'ana@ejemplo.com.ar',
+      sections: [{ section: 'mensajes', about: 'Tus mensajes.', rows }],
+      photo: null,
+    }
   }),
 
   on(magazineRoutes.issues, ({ pageNumber, pageSize }, { state: { issues } }) => ({

@@ -88,9 +88,15 @@ export const POLICIES: PageContent = {
         paragraph(
           'Tus datos se guardan mientras tengas la cuenta. Si la borrás, se borran tus datos personales, tu foto y tus listas; los movimientos de InfoCredits, los pedidos, los comprobantes y qué textos aceptaste quedan hasta diez años con un seudónimo en lugar de tu nombre, porque la ley obliga a conservarlos.',
         ),
+        paragraph(
+          'Los mensajes se borran a los dos años; los correos que te mandamos, al año, y su dirección, a los 30 días; las cuentas que nadie activó, a los siete días. Los pedidos sobre tus datos se guardan dos años desde que terminan, también si borrás la cuenta, para poder mostrar qué se respondió.',
+        ),
         heading('Tus derechos'),
         paragraph(
           'Podés pedir tus datos, corregirlos, actualizarlos o suprimirlos. El acceso es gratuito a intervalos no inferiores a seis meses, salvo que acredites un interés legítimo (artículo 14, inciso 3 de la Ley 25.326).',
+        ),
+        paragraph(
+          'Con tu cuenta lo hacés en tu perfil. Con o sin cuenta, con [un pedido](/privacidad/pedido): el acceso se responde en diez días corridos, y la corrección o la supresión, en cinco días hábiles.',
         ),
         note(
           'Órgano de control',

@@ -17,7 +17,7 @@ const PATHS: Readonly<Record<ConsumerRequestKind, string>> = {
 export const consumerRequest: Template<'consumer-request'> = {
   sample: {
     kind: 'withdrawal',
-    code: 'ARR-7K3QX-9ZP2M',
+    code: 'ARR-7K3QXC9V',
     at: '2026-11-25T22:42:00.000Z',
     token: 'a-token_of-the-link',
     endsAt: '2026-12-25T22:42:00.000Z',
@@ -58,7 +58,7 @@ export const consumerRequest: Template<'consumer-request'> = {
 export const consumerRequestDone: Template<'consumer-request-done'> = {
   sample: {
     kind: 'withdrawal',
-    code: 'ARR-7K3QX-9ZP2M',
+    code: 'ARR-7K3QXC9V',
     at: '2026-11-25T22:42:00.000Z',
     text: 'Te devolvemos $ 7.500 de «Pack de 15 consultas» al medio con el que pagaste; según tu banco, puede tardar unos días en verse.',
   },

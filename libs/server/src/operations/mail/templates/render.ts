@@ -28,6 +28,7 @@ import {
 } from './payment-mails.js'
 import { MailFrameOf } from './layout.js'
 import { passwordChanged } from './password-changed.js'
+import { privacyAnswer, privacyData, privacyNotice, privacyProof } from './privacy-mails.js'
 import type { Template } from './template.js'
 import { wayInRemoved } from './way-in-removed.js'
 import { welcome } from './welcome.js'
@@ -73,6 +74,10 @@ const TEMPLATES: { readonly [K in MailKind]: Rendering<K> } = {
   'price-change': rendering('price-change', priceChange),
   'price-stays': rendering('price-stays', priceStays),
   'card-expiring': rendering('card-expiring', cardExpiring),
+  'privacy-answer': rendering('privacy-answer', privacyAnswer),
+  'privacy-data': rendering('privacy-data', privacyData),
+  'privacy-notice': rendering('privacy-notice', privacyNotice),
+  'privacy-proof': rendering('privacy-proof', privacyProof),
   'unsubscribe-request': rendering('unsubscribe-request', unsubscribeRequest),
   'way-in-removed': rendering('way-in-removed', wayInRemoved),
 }

@@ -1,0 +1,6 @@
+export * from './feature.js'
+export * from './holidays.rules.js'
+export * from './privacy-requests.js'
+export * from './staff-holidays.js'
+export * from './staff-incidents.js'
+export * from './staff-privacy.js'

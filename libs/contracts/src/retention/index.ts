@@ -1,0 +1,3 @@
+export * from './feature.js'
+export * from './retention.js'
+export * from './staff-retention.js'

@@ -1,0 +1,6 @@
+export { PrivacyModule } from './privacy.module.js'
+export { HolidaysService } from './holidays.service.js'
+export { IncidentsService } from './incidents.service.js'
+export { PrivacyDeskService } from './privacy-desk.service.js'
+export { PrivacyWatchService } from './privacy-watch.service.js'
+export { PrivacyRequestsService } from './privacy-requests.service.js'
