@@ -1,6 +1,7 @@
 import { emailSchema, shownLines } from '@preciosa/contracts'
 import {
   CONSUMER_REQUEST_ABOUT,
+  CONSUMER_REQUEST_ABOUT_NAMES,
   type ConsumerRequestKind,
   consumerRequestRoutes as routes,
   EMAIL_OR_DNI,
@@ -31,21 +32,25 @@ const requestForm = z.object({
 
 export interface RequestData {
   rules: FormRules
+  about: { value: string; label: string }[]
   /** Whether what was spent isn't given back; null while the operator's rule can't be read. */
   keepsSpent: boolean | null
 }
 
 export type RequestAnswer = Exclude<MailAnswer, { kind: 'sent' }> | { kind: 'asked'; code: string }
 
-const RULES = rulesOf(requestForm)
+const FORM = {
+  rules: rulesOf(requestForm),
+  about: Object.entries(CONSUMER_REQUEST_ABOUT_NAMES).map(([value, label]) => ({ value, label })),
+}
 
 export async function loadRequest(): Promise<RequestData> {
   try {
     const { operator } = await publicReads.read(siteRoutes.siteFrame)
-    return { rules: RULES, keepsSpent: operator.keepsSpent }
+    return { ...FORM, keepsSpent: operator.keepsSpent }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { rules: RULES, keepsSpent: null }
+    return { ...FORM, keepsSpent: null }
   }
 }
 

@@ -1,5 +1,5 @@
 import '../../subjects/contact/contact.css'
-import { CONSUMER_REQUEST_ABOUT_NAMES, type ConsumerRequestKind } from '@preciosa/contracts/consumer-requests'
+import type { ConsumerRequestKind } from '@preciosa/contracts/consumer-requests'
 import { Form, useActionData } from '@remix-run/react'
 import { type FieldMetadata, getTextareaProps } from '@conform-to/react'
 import { TextArea } from '../../components/ui/field.js'
@@ -34,7 +34,7 @@ export function RequestPage({ kind, ...data }: RequestData & { kind: ConsumerReq
         ) : (
           <>
             <p>{lead}</p>
-            <RequestForm kind={kind} rules={data.rules} answer={answer} />
+            <RequestForm kind={kind} rules={data.rules} about={data.about} answer={answer} />
           </>
         )}
       </div>
@@ -59,12 +59,12 @@ function Asked({ code }: { code: string }) {
   )
 }
 
-interface RequestFormProps extends Pick<RequestData, 'rules'> {
+interface RequestFormProps extends Pick<RequestData, 'rules' | 'about'> {
   kind: ConsumerRequestKind
   answer: Exclude<RequestAnswer, { kind: 'asked' }> | undefined
 }
 
-function RequestForm({ kind, rules, answer }: RequestFormProps) {
+function RequestForm({ kind, rules, about, answer }: RequestFormProps) {
   const { path, submit } = TEXTS[kind]
   const { fields, frame } = useMailForm<keyof typeof LABELS>(kind, rules, { answer, state: useFormState() })
   const { who, what, id, reason } = fields
@@ -81,7 +81,7 @@ function RequestForm({ kind, rules, answer }: RequestFormProps) {
         id={what.id}
         name={what.name}
         label={LABELS.what}
-        choices={Object.entries(CONSUMER_REQUEST_ABOUT_NAMES).map(([value, label]) => ({ value, label }))}
+        choices={about}
         chosen={[wanted]}
         errors={what.errors}
       />
