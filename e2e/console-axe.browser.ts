@@ -46,6 +46,7 @@ const SCREENS: Screen[] = [
   ['a rollback', () => 'editions/1/show', /Autos, /, opens('Volver atrás')],
   ['notices of the site', () => 'site-notices', 'Carteles'],
   ['a new notice', () => 'site-notices/create', 'Agregar un cartel'],
+  ['consumer requests', () => 'consumer-requests', 'Arrepentimientos y bajas'],
   ['privacy requests', () => 'privacy-requests', 'Pedidos de privacidad'],
   ['a new letter', () => 'privacy-requests/create', 'Anotar un pedido que llegó por carta'],
   ['incidents', () => 'privacy-incidents', 'Incidentes de seguridad'],

@@ -79,7 +79,8 @@ test("the app profile shows the profile of the app's token, then of another toke
   ])
 
   const links = await frame.evaluate<string[]>(`[...document.links].map(({ href }) => href)`)
-  expect(links.filter((href) => href.startsWith(site))).toEqual([])
+  // Both open in another window.
+  expect(links.filter((href) => href.startsWith(site))).toEqual([`${site}/arrepentimiento`, `${site}/baja`])
   // The app's cookie isn't a session of the site.
   const other = await context.newPage()
   await other.goto(`${site}/perfil/plan`)

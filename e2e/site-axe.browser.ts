@@ -77,6 +77,14 @@ const AS_VISITOR: Visited[] = [
     sheetOf('gol'),
     { then: seePrice, shown: dialog('Registrate para ver los precios de usados') },
   ],
+  ['the button of arrepentimiento', '/arrepentimiento', { shown: heading('Botón de arrepentimiento') }],
+  [
+    'the button of baja without an address',
+    '/baja',
+    { then: press('Quiero dar de baja mi plan'), shown: text('Escribí tu correo o tu DNI.') },
+  ],
+  ['a link of no request', '/baja/confirmar', { shown: heading('Botón de baja') }],
+  ['a privacy request', '/privacidad/pedido', { shown: heading('Pedidos sobre tus datos') }],
   ['the comparator', '/comparador', { shown: heading(MUST_BE_REGISTERED) }],
   ['registering', '/?showregistermodal=true', { shown: dialog('Crear mi cuenta') }],
   [
