@@ -294,30 +294,21 @@ create table consumer_request (
   reference text not null,
   reason text not null,
   asked_at timestamp with time zone not null,
-  account_id integer,
-  confirmed_at timestamp with time zone,
-  outcome text collate "C",
-  name text,
-  bill_id uuid,
-  amount_cents bigint,
-  ends_at timestamp with time zone,
-  detail text,
-  message_id integer,
+  answered_at timestamp with time zone,
   constraint consumer_request_pkey PRIMARY KEY (id),
   constraint consumer_request_code_key UNIQUE (code),
-  constraint consumer_request_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint consumer_request_about_check CHECK ((about = ANY (ARRAY['order'::text, 'plan'::text, 'unknown'::text]))),
-  constraint consumer_request_check CHECK (((confirmed_at IS NULL) = (outcome IS NULL))),
   constraint consumer_request_kind_check CHECK ((kind = ANY (ARRAY['withdrawal'::text, 'cancellation'::text])))
 );
-CREATE INDEX consumer_request_by_account ON public.consumer_request USING btree (account_id);
 CREATE INDEX consumer_request_by_email ON public.consumer_request USING btree (lower(email) COLLATE "C");
 CREATE INDEX consumer_request_by_time ON public.consumer_request USING btree (asked_at);
+CREATE INDEX consumer_request_waiting ON public.consumer_request USING btree (asked_at) WHERE (answered_at IS NULL);
 
 create table consumer_request_link (
   hash bytea not null,
   request_id integer not null,
   account_id integer not null,
+  address text not null,
   expires_at timestamp with time zone not null,
   constraint consumer_request_link_pkey PRIMARY KEY (hash),
   constraint consumer_request_link_request_id_account_id_key UNIQUE (request_id, account_id),
@@ -325,6 +316,27 @@ create table consumer_request_link (
   constraint consumer_request_link_request_id_fkey FOREIGN KEY (request_id) REFERENCES consumer_request(id) ON DELETE CASCADE
 );
 CREATE INDEX consumer_request_link_by_account ON public.consumer_request_link USING btree (account_id);
+
+create table consumer_request_result (
+  id integer not null generated always as identity,
+  request_id integer not null,
+  account_id integer not null,
+  choice text collate "C" not null,
+  confirmed_at timestamp with time zone not null,
+  outcome text collate "C" not null,
+  name text not null,
+  bill_id uuid,
+  amount_cents bigint,
+  ends_at timestamp with time zone,
+  refund_id uuid,
+  detail text,
+  message_id integer,
+  constraint consumer_request_result_pkey PRIMARY KEY (id),
+  constraint consumer_request_result_request_id_account_id_choice_key UNIQUE (request_id, account_id, choice),
+  constraint consumer_request_result_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint consumer_request_result_request_id_fkey FOREIGN KEY (request_id) REFERENCES consumer_request(id) ON DELETE CASCADE
+);
+CREATE INDEX consumer_request_result_by_account ON public.consumer_request_result USING btree (account_id);
 
 create table contact_address (
   type text collate "C" not null,

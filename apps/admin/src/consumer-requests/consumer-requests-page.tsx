@@ -32,7 +32,7 @@ export default function ConsumerRequestsPage() {
       small={
         <ShortRows<ConsumerRequestSheet>
           primaryText={({ code, email, dni }) => `${code} · ${whoText({ email, dni })}`}
-          secondaryText={(request) => request.result ?? clockText(request, new Date()).text}
+          secondaryText={(request) => request.results.at(-1)?.text ?? clockText(request, new Date()).text}
           tertiaryText={({ state }) => <StatusChip {...stateChip(state)} />}
         />
       }
@@ -48,13 +48,7 @@ export default function ConsumerRequestsPage() {
         source="email"
         disableSort
         sx={{ overflowWrap: 'anywhere' }}
-        render={(request) =>
-          request.accountId === null ? (
-            whoText(request)
-          ) : (
-            <Link to={`/users/${request.accountId}/show`}>{whoText(request)}</Link>
-          )
-        }
+        render={whoText}
       />
       <DataTable.Col<ConsumerRequestSheet> source="about" disableSort render={aboutText} />
       <DataTable.Col<ConsumerRequestSheet>
@@ -72,16 +66,19 @@ export default function ConsumerRequestsPage() {
 }
 
 function ResultCell({ request }: { request: ConsumerRequestSheet }) {
-  const { result, orderId, messageId } = request
   const { text, isLate } = clockText(request, new Date())
   return (
     <>
       <Typography variant="body2" color={isLate ? 'error' : 'textSecondary'}>
         {text}
       </Typography>
-      {result !== null && <Typography variant="body2">{result}</Typography>}
-      {orderId !== null && <Link to={`/payments/${orderId}/show`}>Ver el pago</Link>}{' '}
-      {messageId !== null && <Link to={`/messages/${messageId}/show`}>Ver el mensaje</Link>}
+      {request.results.map(({ accountId, text: done, orderId, messageId }) => (
+        <Typography key={done} variant="body2">
+          {done} <Link to={`/users/${accountId}/show`}>Ver la cuenta</Link>{' '}
+          {orderId !== null && <Link to={`/payments/${orderId}/show`}>Ver el pago</Link>}{' '}
+          {messageId !== null && <Link to={`/messages/${messageId}/show`}>Ver el mensaje</Link>}
+        </Typography>
+      ))}
     </>
   )
 }

@@ -14,11 +14,15 @@ const asked: ConsumerRequestSheet = {
   reference: '',
   reason: '',
   mailedAt: '2026-11-30T10:00:05.000Z',
-  accountId: null,
-  confirmedAt: null,
-  result: null,
+  isWaiting: false,
+  results: [],
+}
+const CONFIRMED = {
+  accountId: 1,
+  at: '2026-11-28T11:00:00.000Z',
+  text: 'Listo.',
   orderId: null,
-  messageId: null,
+  messageId: 3,
 }
 const clock = (change: Partial<ConsumerRequestSheet>) => clockText({ ...asked, ...change }, NOW)
 
@@ -32,12 +36,15 @@ it('says who is waited for, and since when', () => {
 })
 
 it('is late without the mail after a day, and with staff after two', () => {
-  const old = { askedAt: '2026-11-27T10:00:00.000Z', confirmedAt: '2026-11-28T11:00:00.000Z' }
+  const old = { askedAt: '2026-11-27T10:00:00.000Z', results: [CONFIRMED] }
   expect(clock({ mailedAt: null }).isLate).toBe(false)
   expect(clock({ ...old, mailedAt: null })).toEqual({
     text: 'El código no salió por correo, hace 3 días',
     isLate: true,
   })
+  expect(clock({ mailedAt: null, isWaiting: true }).text).toBe(
+    'Va por correo junto con otros pedidos, de hoy',
+  )
   expect(clock({ ...old, mailedAt: null, email: null, dni: '12345678' }).isLate).toBe(false)
   expect(clock({ ...old, state: 'by-hand' })).toEqual({ text: 'Espera al equipo, hace 3 días', isLate: true })
 })

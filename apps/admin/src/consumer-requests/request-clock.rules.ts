@@ -20,16 +20,18 @@ export function stateChip(state: ConsumerRequestState): { name: string; tone: To
 
 /** How long a request has been waiting, and for what. */
 export function clockText(
-  { state, askedAt, confirmedAt, mailedAt, email }: ConsumerRequestSheet,
+  { state, askedAt, results, mailedAt, email, isWaiting }: ConsumerRequestSheet,
   now: Date,
 ): { text: string; isLate: boolean } {
   const hours = (now.getTime() - new Date(askedAt).getTime()) / HOUR_MS
   const age = hours < 24 ? 'de hoy' : `hace ${counted(Math.floor(hours / 24), 'día', 'días')}`
   if (state === 'by-hand') {
-    const since = confirmedAt === null ? 0 : (now.getTime() - new Date(confirmedAt).getTime()) / HOUR_MS
+    const confirmedAt = results.at(0)?.at ?? askedAt
+    const since = (now.getTime() - new Date(confirmedAt).getTime()) / HOUR_MS
     return { text: `Espera al equipo, ${age}`, isLate: since > 2 * 24 }
   }
   if (state === 'done') return { text: `Resuelto, ${age}`, isLate: false }
+  if (isWaiting) return { text: `Va por correo junto con otros pedidos, ${age}`, isLate: hours > CODE_HOURS }
   // By DNI alone there may be no address.
   if (mailedAt === null && email !== null)
     return { text: `El código no salió por correo, ${age}`, isLate: hours > CODE_HOURS }

@@ -84,8 +84,8 @@ export const consumerOfferSchema = z.strictObject({
   choices: z.array(consumerChoiceSchema),
   /** Why a purchase or the plan isn't among the choices. */
   notes: z.array(z.string()),
-  /** What was done, once it was confirmed. */
-  done: z.strictObject({ at: z.iso.datetime(), text: z.string() }).nullable(),
+  /** What this link did so far. */
+  done: z.array(z.strictObject({ at: z.iso.datetime(), text: z.string() })),
 })
 export type ConsumerOffer = z.infer<typeof consumerOfferSchema>
 
@@ -138,7 +138,7 @@ export const consumerRequestRoutes = {
     id: 'confirmConsumerRequest',
     path: '/boxful/pedidos/confirmar',
     summary: 'Confirma un pedido: devuelve el dinero de la compra, o deja el plan',
-    description: 'Una vez por pedido: repetido, responde lo que se hizo.',
+    description: 'Cada opción se hace una vez: repetida, responde lo que se hizo.',
     body: z.strictObject({ token, choice: choiceId }),
     status: 200,
     response: consumerOfferSchema,

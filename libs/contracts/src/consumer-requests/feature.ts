@@ -20,6 +20,8 @@ export const STAFF_ACTIONS = {
 export const JOBS = {
   /** Mails the code, with a link to each account that the request may be of. */
   'consumer-requests.answer': { queue: 'mail', payload: z.object({ requestId: z.int() }) },
+  /** Mails what was held back, and sees to refunds that were refused. */
+  'consumer-requests.follow': { queue: 'payments', payload: z.object({}) },
   'consumer-requests.tidy': { queue: 'maintenance', payload: z.object({}) },
 } as const satisfies Jobs
 
@@ -32,12 +34,14 @@ export const MAIL_KINDS = {
     name: 'Código de arrepentimiento o baja',
     data: z.object({
       ...request,
+      /** Codes of other requests that the mail is about. */
+      others: z.array(z.string()),
       /** Null if the address has no account. */
       token: z.string().nullable(),
       endsAt: z.iso.datetime(),
     }),
     hours: 24,
-    aDay: 6,
+    aDay: 20,
     isSecret: true,
   },
   'consumer-request-done': {

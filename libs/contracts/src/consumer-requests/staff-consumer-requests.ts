@@ -31,11 +31,18 @@ export const consumerRequestSheetSchema = z.strictObject({
   reference: z.string(),
   reason: z.string(),
   mailedAt: instant.nullable().describe('Cuándo salió el correo con el código; null si no salió ninguno.'),
-  accountId: z.int().nullable().describe('La cuenta que lo confirmó.'),
-  confirmedAt: instant.nullable(),
-  result: z.string().nullable(),
-  orderId: z.uuid().nullable(),
-  messageId: z.int().nullable().describe('El mensaje con el que se resuelve a mano.'),
+  isWaiting: z.boolean().describe('Si espera un correo que junta varios pedidos.'),
+  results: z
+    .array(
+      z.strictObject({
+        accountId: z.int(),
+        at: instant,
+        text: z.string(),
+        orderId: z.uuid().nullable(),
+        messageId: z.int().nullable().describe('El mensaje con el que se resuelve a mano.'),
+      }),
+    )
+    .describe('Lo que confirmó cada cuenta cuyo enlace se usó.'),
 })
 export type ConsumerRequestSheet = z.infer<typeof consumerRequestSheetSchema>
 

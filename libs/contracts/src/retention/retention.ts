@@ -29,7 +29,7 @@ export const RETENTION = {
     from: 'que llegan',
     why: 'Mostrar que se atendieron: es lo que dura un reclamo (ley 24.240, artículo 50).',
     job: 'consumer-requests.tidy',
-    tables: ['consumer_request'],
+    tables: ['consumer_request', 'consumer_request_result'],
   },
   'consumer-links': {
     name: 'Enlaces de esos pedidos, como huella',

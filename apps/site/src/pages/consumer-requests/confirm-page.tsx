@@ -26,35 +26,40 @@ export function ConfirmPage({ kind, offer }: { kind: ConsumerRequestKind; offer:
             </p>
           </EmptyState>
         ) : (
-          <Offer {...offer} path={path} />
+          <Offer {...offer} />
         )}
       </div>
     </div>
   )
 }
 
-function Offer({ path, code, askedAt, email, choices, notes, done }: ConsumerOffer & { path: string }) {
+function Offer({ code, askedAt, email, choices, notes, done }: ConsumerOffer) {
   return (
     <>
       <p>
         Pedido <b>{code}</b>, del {longDate(askedAt)}, de la cuenta <b>{email}</b>.
       </p>
-      {done !== null ? (
+      {done.length > 0 && (
         <Callout tone="success" title="Listo" live>
-          <p>{done.text}</p>
+          {done.map(({ text }) => (
+            <p key={text}>{text}</p>
+          ))}
           <p>Te lo mandamos también por correo.</p>
         </Callout>
-      ) : choices.length > 0 ? (
-        <ConfirmForm choices={choices} />
-      ) : (
-        <Callout tone="info" title="No hay nada que podamos hacer desde acá">
-          <p>
-            Tu pedido quedó registrado. Si creés que es un error, <ContactLink>escribinos</ContactLink> con el
-            código.
-          </p>
-        </Callout>
       )}
-      {done === null && notes.length > 0 && (
+      {choices.length > 0 ? (
+        <ConfirmForm key={done.length} choices={choices} isMore={done.length > 0} />
+      ) : (
+        done.length === 0 && (
+          <Callout tone="info" title="No hay nada que podamos hacer desde acá">
+            <p>
+              Tu pedido quedó registrado. Si creés que es un error, <ContactLink>escribinos</ContactLink> con
+              el código.
+            </p>
+          </Callout>
+        )
+      )}
+      {done.length === 0 && notes.length > 0 && (
         <>
           <h2>Lo que no se puede elegir</h2>
           <ul>
@@ -64,16 +69,11 @@ function Offer({ path, code, askedAt, email, choices, notes, done }: ConsumerOff
           </ul>
         </>
       )}
-      {done !== null && (
-        <p>
-          ¿Querés pedir algo más? <TextLink to={path}>Hacer otro pedido</TextLink>
-        </p>
-      )}
     </>
   )
 }
 
-function ConfirmForm({ choices }: Pick<ConsumerOffer, 'choices'>) {
+function ConfirmForm({ choices, isMore }: Pick<ConsumerOffer, 'choices'> & { isMore: boolean }) {
   const answer = useActionData<ConfirmAnswer | null>()
   const { onSubmit, isSending } = useSending(useFormState())
   const [first] = choices
@@ -86,10 +86,10 @@ function ConfirmForm({ choices }: Pick<ConsumerOffer, 'choices'>) {
       )}
       <Choices
         name="choice"
-        label="¿Qué querés hacer?"
+        label={isMore ? '¿Algo más?' : '¿Qué querés hacer?'}
         look="cards"
         choices={choices.map(({ id, name, text }) => ({ value: id, label: name, detail: text }))}
-        chosen={choices.length === 1 && first !== undefined ? [first.id] : []}
+        chosen={choices.length === 1 && !isMore && first !== undefined ? [first.id] : []}
         required
       />
       <SubmitButton isBusy={isSending}>Confirmar</SubmitButton>

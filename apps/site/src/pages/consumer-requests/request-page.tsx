@@ -74,7 +74,7 @@ function RequestForm({ kind, rules, about, answer }: RequestFormProps) {
       <LineField
         field={who}
         label={LABELS.who}
-        hint="Los de la cuenta o la factura de tu compra."
+        hint="El correo de tu cuenta, o el DNI de tus datos de facturación."
         autoComplete="email"
       />
       <Choices

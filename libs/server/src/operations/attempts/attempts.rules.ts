@@ -112,6 +112,15 @@ export const ATTEMPTS = {
     countsSuccess: true,
   },
   /** As messages; `MAILS` limits the mails that a stranger can send to an address. */
+  /** The buttons of the law, which may ask for nothing else: a captcha only against a flood. */
+  consumerRequest: {
+    both: { name: 'consumer-request', most: 8, seconds: HOUR },
+    address: { name: 'consumer-request-address', most: 60, seconds: HOUR },
+    subject: { name: 'consumer-request-sender', most: 12, seconds: HOUR },
+    strangers: { name: 'consumer-request-strangers', most: 20, seconds: HOUR },
+    captcha: 'mail',
+    countsSuccess: true,
+  },
   privacyRequest: {
     both: { name: 'privacy-request', most: 6, seconds: HOUR },
     address: { name: 'privacy-request-address', most: 20, seconds: HOUR },

@@ -181,6 +181,23 @@ export class CreditsRepository {
     return rows
   }
 
+  async planSpendsSince(accountId: number, since: Date): Promise<number> {
+    const { rows } = await this.db.query<{ spent: number }>(
+      `select count(*)::int as spent from credit_spend s join credit_lot l on l.id = s.lot_id
+        where s.account_id = $1 and s.spent_at >= $2 and l.kind = 'plan'`,
+      [accountId, since],
+    )
+    return rows[0]?.spent ?? 0
+  }
+
+  async spentFrom(sources: readonly string[]): Promise<number> {
+    const { rows } = await this.db.query<{ spent: number }>(
+      'select coalesce(sum(used), 0)::int as spent from credit_lot where source = any($1)',
+      [sources],
+    )
+    return rows[0]?.spent ?? 0
+  }
+
   async accountOfLot(source: string): Promise<number | null> {
     const { rows } = await this.db.query<{ accountId: number }>(
       'select account_id as "accountId" from credit_lot where source = $1',

@@ -181,6 +181,16 @@ export class CreditsService {
     return new CreditsRepository(client).planSpends(holdings, periodAt(now))
   }
 
+  /** Credits that an account spent from its plans since a moment, over all months. */
+  planSpendsSince(client: Queryable, accountId: number, since: Date): Promise<number> {
+    return new CreditsRepository(client).planSpendsSince(accountId, since)
+  }
+
+  /** Credits spent from lots, also from those that are over. */
+  spentFrom(client: Queryable, sources: readonly string[]): Promise<number> {
+    return new CreditsRepository(client).spentFrom(sources)
+  }
+
   /** Leaves at most so many of this month's plan credits. @param reason as in `takeBack` */
   async capPlanLot(client: Queryable, accountId: number, most: number, reason: string): Promise<void> {
     const now = this.clock.now()

@@ -14,8 +14,8 @@ import {
   ConsumerRequestsRepository,
   type ConsumerRequestsQuery,
   type RequestRow,
-  resultOf,
 } from './consumer-requests.repository.js'
+import { ResultsRepository, type StoredResult } from './results.repository.js'
 import { resultText } from './results.rules.js'
 import { shownDay } from './shown-day.js'
 
@@ -29,7 +29,9 @@ export class ConsumerDeskService {
 
   async page(asked: ConsumerRequestsQuery): Promise<PageOf<ConsumerRequestSheet>> {
     const { data, total } = await new ConsumerRequestsRepository(this.db.pool).page(asked)
-    return { data: data.map(toSheet), total }
+    const results = await new ResultsRepository(this.db.pool).ofRequests(data.map(({ id }) => id))
+    const of = (id: number) => results.filter(({ requestId }) => requestId === id)
+    return { data: data.map((row) => toSheet(row, of(row.id))), total }
   }
 
   /** Audits each download. */
@@ -47,15 +49,21 @@ export class ConsumerDeskService {
   }
 }
 
-function toSheet({ askedAt, confirmedAt, mailedAt, ...row }: RequestRow): ConsumerRequestSheet {
-  const { outcome, name, billId, amountCents, endsAt, detail, ...sheet } = row
-  const result = resultOf({ outcome, name, billId, amountCents, endsAt, detail })
+function toSheet(
+  { askedAt, mailedAt, ...row }: RequestRow,
+  results: readonly StoredResult[],
+): ConsumerRequestSheet {
   return {
-    ...sheet,
+    ...row,
     askedAt: askedAt.toISOString(),
-    confirmedAt: confirmedAt?.toISOString() ?? null,
     mailedAt: mailedAt?.toISOString() ?? null,
-    result: result === null ? null : resultText(result, shownDay),
+    results: results.map(({ accountId, at, billId, messageId, ...result }) => ({
+      accountId,
+      at: at.toISOString(),
+      text: resultText({ ...result, billId }, shownDay),
+      orderId: billId,
+      messageId,
+    })),
   }
 }
 
@@ -71,7 +79,7 @@ const COLUMNS: CsvColumns<ConsumerRequestSheet> = [
   ['número o nombre', ({ reference }) => reference],
   ['motivo', ({ reason }) => reason],
   ['código por correo', ({ mailedAt }) => (mailedAt === null ? '' : momentCell(mailedAt))],
-  ['cuenta', ({ accountId }) => accountId ?? ''],
-  ['confirmado', ({ confirmedAt }) => (confirmedAt === null ? '' : momentCell(confirmedAt))],
-  ['resultado', ({ result }) => result ?? ''],
+  ['cuentas', ({ results }) => results.map(({ accountId }) => accountId).join(' ')],
+  ['confirmado', ({ results }) => results.map(({ at }) => momentCell(at)).join(' ')],
+  ['resultado', ({ results }) => results.map(({ text }) => text).join(' ')],
 ]

@@ -53,6 +53,8 @@ export class ConsumerRequestsController {
     source: AttemptSource,
   ): Promise<{ code: string }> {
     const subject = input.email ?? input.dni ?? ''
-    return this.attempts.guard('message', { subject, ...source }, () => this.requests.receive(kind, input))
+    return this.attempts.guard('consumerRequest', { subject, ...source }, () =>
+      this.requests.receive(kind, input),
+    )
   }
 }

@@ -4,6 +4,7 @@ import { ContactModule } from '../../operations/contact/index.js'
 import { MailModule } from '../../operations/mail/index.js'
 import { OperatorModule } from '../../operations/operator/index.js'
 import { PrivacyModule } from '../../people/privacy/index.js'
+import { CreditsModule } from '../../paid/credits/index.js'
 import { PlansModule } from '../../paid/plans/index.js'
 import { BuyingModule } from '../buying/index.js'
 import { PaymentDeskModule } from '../desk/index.js'
@@ -20,6 +21,7 @@ import { StaffConsumerRequestsController } from './staff-consumer-requests.contr
     AttemptsModule,
     BuyingModule,
     ContactModule,
+    CreditsModule,
     MailModule,
     OperatorModule,
     PaymentDeskModule,
@@ -28,7 +30,7 @@ import { StaffConsumerRequestsController } from './staff-consumer-requests.contr
     SettlementModule,
   ],
   providers: [ConsumerActsService, ConsumerDeskService, ConsumerRequestsJobs, ConsumerRequestsService],
-  exports: [ConsumerDeskService, ConsumerRequestsService],
+  exports: [ConsumerActsService, ConsumerDeskService, ConsumerRequestsService],
   controllers: [ConsumerRequestsController, StaffConsumerRequestsController],
 })
 export class ConsumerRequestsModule {}

@@ -8,7 +8,6 @@ import type {
 import type { Queryable } from '@preciosa/platform'
 import { holds, isOneOf, PagedList, type PageOf, type PageQuery } from '../../operations/paging/index.js'
 import { DELETED } from '../../paid/credits/index.js'
-import type { Outcome, Result } from './results.rules.js'
 
 type Input = RouteInput<typeof backofficeConsumerRequestRoutes.consumerRequests>
 type Filter = NonNullable<Input['filter']>
@@ -25,42 +24,39 @@ export interface NewRequest {
   at: Date
 }
 
-export interface StoredRequest {
+export interface StoredRequest extends Omit<NewRequest, 'at'> {
   id: number
-  code: string
-  kind: ConsumerRequestKind
-  email: string | null
-  dni: string | null
-  about: ConsumerRequestAbout
-  reference: string
-  reason: string
   askedAt: Date
-  accountId: number | null
-  confirmedAt: Date | null
-  result: Result | null
+  answeredAt: Date | null
 }
 
-type Times = 'askedAt' | 'confirmedAt' | 'mailedAt'
-export type RequestRow = Omit<ConsumerRequestSheet, Times | 'result'> & {
-  [Key in Times]: Date | Extract<ConsumerRequestSheet[Key], null>
-} & ResultColumns
-
-interface ResultColumns {
-  outcome: Outcome | null
-  name: string | null
-  billId: string | null
-  amountCents: number | null
-  endsAt: Date | null
-  detail: string | null
+export interface Address {
+  accountId: number
+  email: string
 }
 
-const RESULT = `r.outcome, r.name, r.bill_id as "billId", r.amount_cents as "amountCents", r.ends_at as "endsAt", r.detail`
+type Dated = 'askedAt' | 'mailedAt'
+export type RequestRow = Omit<ConsumerRequestSheet, Dated | 'results'> & {
+  askedAt: Date
+  mailedAt: Date | null
+}
+
 const COLUMNS = `r.id, r.code, r.kind, r.email, r.dni, r.about, r.reference, r.reason, r.asked_at as "askedAt",
-  r.account_id as "accountId", r.confirmed_at as "confirmedAt", ${RESULT}`
-const STATE = `case when r.confirmed_at is null then 'asked' when r.outcome = 'by-hand' then 'by-hand' else 'done' end`
+  r.answered_at as "answeredAt"`
+
+/** With staff while their message isn't answered, or a refund is refused that no message is about yet. */
+const STATE = `case
+  when not exists (select from consumer_request_result o where o.request_id = r.id) then 'asked'
+  when exists (select from consumer_request_result o
+                 left join contact_message m on m.id = o.message_id
+                 left join payment_refund b on b.id = o.refund_id
+                where o.request_id = r.id
+                  and (m.state in ('new', 'in-work') or (o.outcome = 'refund' and b.state in ('refused', 'given-up'))))
+  then 'by-hand' else 'done' end`
 
 const REQUESTS = new PagedList<RequestRow, ConsumerRequestsQuery['sort'], Filter>({
-  columns: `${COLUMNS}, ${STATE} as state, r.bill_id as "orderId", r.message_id as "messageId",
+  columns: `r.id, r.code, r.kind, r.email, r.dni, r.about, r.reference, r.reason, r.asked_at as "askedAt", ${STATE} as state,
+    r.answered_at is null as "isWaiting",
     (select min(m.ended_at) from mail m
       where m.kind = 'consumer-request' and m.status = 'sent'
         and m.source collate "C" >= r.id || ' ' and m.source collate "C" < r.id || '!') as "mailedAt"`,
@@ -82,13 +78,17 @@ export interface Candidate {
   status: 'pending' | 'paid'
   name: string
   billing: 'monthly' | 'anual' | null
-  createdAt: Date
+  /** When it was contracted: a plan's charge comes later. */
+  boughtAt: Date
   paidAt: Date | null
   /** A charge of a plan that was charged before. */
   isRenewal: boolean
   /** Code of the request that revoked it. */
   revokedBy: string | null
 }
+
+/** Mails for one request. */
+const MOST_ACCOUNTS = 5
 
 export class ConsumerRequestsRepository {
   constructor(private readonly db: Queryable) {}
@@ -116,60 +116,66 @@ export class ConsumerRequestsRepository {
     return rows[0]?.id
   }
 
-  one(id: number): Promise<StoredRequest | undefined> {
-    return this.first('r.id = $1', id)
+  async one(id: number): Promise<StoredRequest | undefined> {
+    const { rows } = await this.db.query<StoredRequest>(
+      `select ${COLUMNS} from consumer_request r where r.id = $1`,
+      [id],
+    )
+    return rows[0]
   }
 
-  locked(id: number): Promise<StoredRequest | undefined> {
-    return this.first('r.id = $1 for update', id)
+  async lock(id: number): Promise<void> {
+    await this.db.query('select from consumer_request where id = $1 for update', [id])
   }
 
-  /** Accounts with that address; the law's form asks for no other proof. */
-  async byEmail(email: string): Promise<{ id: number; email: string }[]> {
-    const { rows } = await this.db.query<{ id: number; email: string }>(
-      `select id, email from account
+  /** Requests with the same address or DNI that were answered since then. */
+  async answeredSince({ email, dni }: Pick<StoredRequest, 'email' | 'dni'>, since: Date): Promise<number> {
+    const { rows } = await this.db.query<{ count: number }>(
+      `select count(*)::int as count from consumer_request
+        where answered_at > $3 and (lower(email) collate "C" = lower($1) collate "C" or dni = $2)`,
+      [email, dni, since],
+    )
+    return rows[0]?.count ?? 0
+  }
+
+  async answered(ids: readonly number[], at: Date): Promise<void> {
+    await this.db.query('update consumer_request set answered_at = $2 where id = any($1)', [ids, at])
+  }
+
+  /** Requests that wait for a mail, by address or DNI, the newest of each first; groups that began before then. */
+  async waiting(before: Date): Promise<{ ids: number[]; codes: string[] }[]> {
+    const { rows } = await this.db.query<{ ids: number[]; codes: string[] }>(
+      `select array_agg(id order by id desc) as ids, array_agg(code order by id desc) as codes
+         from consumer_request where answered_at is null
+        group by lower(email), dni having min(asked_at) <= $1 order by min(id) limit 100`,
+      [before],
+    )
+    return rows
+  }
+
+  /** The law's form asks for no other proof than the address. */
+  async byEmail(email: string): Promise<Address[]> {
+    const { rows } = await this.db.query<Address>(
+      `select id as "accountId", email from account
         where lower(email) collate "C" = lower($1) collate "C" and issuer <> '${DELETED}' order by id limit $2`,
       [email, MOST_ACCOUNTS],
     )
     return rows
   }
 
-  /** Accounts whose billing information has the DNI, also inside a CUIL. */
-  async byDni(dni: string): Promise<{ id: number; email: string }[]> {
-    const { rows } = await this.db.query<{ id: number; email: string }>(
-      `select a.id, a.email from billing_information b join account a on a.id = b.account_id
+  /** Accounts whose billing information has the DNI, also inside a CUIL; those that bought lately first. */
+  async byDni(dni: string): Promise<Address[]> {
+    const { rows } = await this.db.query<Address>(
+      `select a.id as "accountId", a.email from billing_information b join account a on a.id = b.account_id
         where a.issuer <> '${DELETED}' and b.tax_type <> 'PASAPORTE'
           and lpad($1, 8, '0') = case when b.tax_type = 'DNI' then lpad(b.tax_id, 8, '0') else substr(b.tax_id, 4, 8) end
-        order by a.id limit $2`,
+        order by (select max(o.paid_at) from bill o where o.account_id = a.id) desc nulls last, a.id desc limit $2`,
       [dni, MOST_ACCOUNTS],
     )
     return rows
   }
 
-  /** @returns false if the request has a link to the account already */
-  async addLink(
-    { requestId, accountId }: { requestId: number; accountId: number },
-    hash: Buffer,
-    expiresAt: Date,
-  ): Promise<boolean> {
-    const { rowCount } = await this.db.query(
-      `insert into consumer_request_link (hash, request_id, account_id, expires_at) values ($1, $2, $3, $4)
-       on conflict (request_id, account_id) do nothing`,
-      [hash, requestId, accountId, expiresAt],
-    )
-    return rowCount === 1
-  }
-
-  async link(hash: Buffer, at: Date): Promise<{ requestId: number; accountId: number } | undefined> {
-    const { rows } = await this.db.query<{ requestId: number; accountId: number }>(
-      `select request_id as "requestId", account_id as "accountId" from consumer_request_link
-        where hash = $1 and expires_at > $2`,
-      [hash, at],
-    )
-    return rows[0]
-  }
-
-  /** Null once the account is deleted. */
+  /** Null once the account is gone. */
   async emailOf(accountId: number): Promise<string | null> {
     const { rows } = await this.db.query<{ email: string }>(
       `select email from account where id = $1 and issuer <> '${DELETED}'`,
@@ -178,37 +184,49 @@ export class ConsumerRequestsRepository {
     return rows[0]?.email ?? null
   }
 
-  /** Purchases since a day, the newest first. A link to pay a plan is none: nothing is charged until it is used. */
-  async candidates(accountId: number, since: Date): Promise<Candidate[]> {
-    const { rows } = await this.db.query<Candidate>(
-      `select b.id, b.is_charge as "isCharge", b.kind, b.status, b.name, b.billing, b.created_at as "createdAt",
-              b.paid_at as "paidAt",
-              b.is_charge and exists (
-                select from plan_invoice earlier
-                 where earlier.subscription_id = b.subscription_id and earlier.paid_at < coalesce(b.paid_at, $3)) as "isRenewal",
-              (select max(r.code) from consumer_request r
-                where r.account_id = b.account_id and r.bill_id = b.id) as "revokedBy"
-         from bill b left join payment_order o on o.id = b.id
-        where b.account_id = $1 and b.listed and b.created_at >= $2 and o.link is null
-          and (b.status = 'paid' or (b.status = 'pending' and not b.is_charge))
-        order by b.created_at desc, b.id limit 20`,
-      [accountId, since, new Date(8640000000000000)],
+  /** @returns false if the request has a link to the account already */
+  async addLink(
+    { requestId, accountId, email }: Address & { requestId: number },
+    hash: Buffer,
+    expiresAt: Date,
+  ): Promise<boolean> {
+    const { rowCount } = await this.db.query(
+      `insert into consumer_request_link (hash, request_id, account_id, address, expires_at) values ($1, $2, $3, $4, $5)
+       on conflict (request_id, account_id) do nothing`,
+      [hash, requestId, accountId, email, expiresAt],
     )
-    return rows
+    return rowCount === 1
   }
 
-  async confirm(
-    id: number,
-    { accountId, at, messageId }: { accountId: number; at: Date; messageId: number | null },
-    { outcome, name, billId, amountCents, endsAt, detail }: Result,
-  ): Promise<void> {
-    await this.db.query(
-      `update consumer_request
-          set account_id = $2, confirmed_at = $3, outcome = $4, name = $5, bill_id = $6, amount_cents = $7, ends_at = $8,
-              detail = $9, message_id = $10
-        where id = $1`,
-      [id, accountId, at, outcome, name, billId, amountCents, endsAt, detail, messageId],
+  /** Undefined too once the account is gone or has another address. */
+  async link(hash: Buffer, at: Date): Promise<(Address & { requestId: number }) | undefined> {
+    const { rows } = await this.db.query<Address & { requestId: number }>(
+      `select l.request_id as "requestId", l.account_id as "accountId", a.email
+         from consumer_request_link l join account a on a.id = l.account_id
+        where l.hash = $1 and l.expires_at > $2 and a.issuer <> '${DELETED}' and lower(a.email) = lower(l.address)`,
+      [hash, at],
     )
+    return rows[0]
+  }
+
+  /** Bought before the request, the newest first. A link to pay a plan is none: nothing is charged until it is used. */
+  async candidates(accountId: number, { from, until }: { from: Date; until: Date }): Promise<Candidate[]> {
+    const { rows } = await this.db.query<Candidate>(
+      `select * from (
+         select b.id, b.is_charge as "isCharge", b.kind, b.status, b.name, b.billing, b.paid_at as "paidAt",
+                case when b.is_charge then least(s.starts_at, b.created_at) else b.created_at end as "boughtAt",
+                b.is_charge and exists (
+                  select from plan_invoice earlier
+                   where earlier.subscription_id = b.subscription_id and earlier.paid_at < b.paid_at) as "isRenewal",
+                (select max(r.code) from consumer_request_result o join consumer_request r on r.id = o.request_id
+                  where o.account_id = b.account_id and o.bill_id = b.id) as "revokedBy"
+           from bill b left join payment_order o on o.id = b.id left join subscription s on s.id = b.subscription_id
+          where b.account_id = $1 and b.listed and b.created_at >= $2 and o.link is null
+            and (b.status = 'paid' or (b.status = 'pending' and not b.is_charge))) c
+        where "boughtAt" <= $3 order by "boughtAt" desc, id limit 20`,
+      [accountId, from, until],
+    )
+    return rows
   }
 
   async removeLinks(now: Date): Promise<number> {
@@ -222,22 +240,4 @@ export class ConsumerRequestsRepository {
     const { rowCount } = await this.db.query('delete from consumer_request where asked_at < $1', [before])
     return rowCount ?? 0
   }
-
-  private async first(where: string, id: number): Promise<StoredRequest | undefined> {
-    const { rows } = await this.db.query<Omit<StoredRequest, 'result'> & ResultColumns>({
-      text: `select ${COLUMNS} from consumer_request r where ${where}`,
-      values: [id],
-    })
-    const [row] = rows
-    return row === undefined ? undefined : { ...row, result: resultOf(row) }
-  }
-}
-
-/** Mails for one request. */
-const MOST_ACCOUNTS = 5
-
-/** Null until it was confirmed. */
-export function resultOf({ outcome, name, ...rest }: ResultColumns): Result | null {
-  const { billId, amountCents, endsAt, detail } = rest
-  return outcome === null ? null : { outcome, name: name ?? '', billId, amountCents, endsAt, detail }
 }

@@ -8,6 +8,7 @@ import { GivenPlansService } from '../../people/users/index.js'
 import { askAsConsumer } from '../testing/consumer-links.js'
 import { openDesk } from '../testing/open-desk.js'
 import { DAY, HOUR, openPayments, type TestPayments } from '../testing/open-payments.js'
+import { ConsumerActsService } from './consumer-acts.service.js'
 import { ConsumerDeskService } from './consumer-desk.service.js'
 import { ConsumerRequestsService } from './consumer-requests.service.js'
 
@@ -26,10 +27,10 @@ afterEach(async () => {
   await pay.close()
 })
 
-const choose = async (code: PlanCode, holder = 'APRO') => {
+const choose = async (code: PlanCode, holder = 'APRO', billing = 'monthly') => {
   const [plan] = await pay.ledger.db.query<{ id: number }>(
-    "select id from plan where code = $1 and billing = 'monthly'",
-    [code],
+    'select id from plan where code = $1 and billing = $2',
+    [code, billing],
   )
   await pay.purchases.subscribe(ana, plan?.id ?? 0, pay.card({ holder }), randomUUID())
 }
@@ -50,7 +51,7 @@ const withdraw = async (name: RegExp) => {
   const { choices } = await requests.offer(token)
   const { done } = await requests.confirm(token, choices.find((each) => name.test(each.name))?.id ?? '')
   await pay.work()
-  return done?.text
+  return done.at(-1)?.text
 }
 const balance = () => pay.ledger.credits.balance(ana)
 const planName = async () => (await pay.ledger.heldPlans.activeOf(ana))?.name
@@ -102,6 +103,40 @@ describe('a request', () => {
     await expect(requests.confirm('x'.repeat(43), 'leave')).rejects.toMatchObject({ code: 'not-found' })
   })
 
+  it('by DNI is each account’s own: one’s link does and shows nothing of another', async () => {
+    const other = await pay.buyer('otra@ejemplo.com.ar')
+    await pay.ledger.db.query(
+      "update billing_information set tax_type = 'DNI', tax_id = '7654321' where account_id = any($1)",
+      [[ana, other]],
+    )
+    for (const id of [ana, other])
+      await pay.ledger.db.transaction((client) =>
+        pay.ledger.subscriptions.start(client, id, 'individualCar', { source: 'test' }),
+      )
+    const { mails } = await askAsConsumer(pay, 'cancellation', { dni: '7654321' })
+    const tokenOf = (address: string) => mails.find((mail) => mail.address === address)?.token ?? ''
+    await requests.confirm(tokenOf('otra@ejemplo.com.ar'), 'leave')
+    const offer = await requests.offer(tokenOf(ANA))
+    expect([offer.done, offer.choices.map(({ id }) => id)]).toEqual([[], ['leave']])
+  })
+
+  it('dies with the address that it was mailed to', async () => {
+    const token = await linkOf('withdrawal')
+    await pay.ledger.db.query("update account set email = 'nueva@ejemplo.com.ar' where id = $1", [ana])
+    await expect(requests.offer(token)).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  it('beyond four a day waits for one mail about all that wait', async () => {
+    for (let time = 0; time < 7; time += 1) await askAsConsumer(pay, 'withdrawal', { email: ANA })
+    expect(await mailed('consumer-request')).toHaveLength(4)
+    await requests.answerWaiting()
+    expect(await mailed('consumer-request')).toHaveLength(4)
+    await pay.pass(4 * HOUR)
+    await requests.answerWaiting()
+    await requests.answerWaiting()
+    expect(await mailed('consumer-request')).toHaveLength(5)
+  })
+
   it('stays in the record, with what was done', async () => {
     await choose('individualCar')
     await pay.work()
@@ -114,8 +149,7 @@ describe('a request', () => {
       kind: 'cancellation',
       state: 'done',
       email: ANA,
-      accountId: ana,
-      result: expect.stringContaining('no se cobra más') as string,
+      results: [{ accountId: ana, text: expect.stringContaining('no se cobra más') as string }],
     })
     const filter = { state: 'asked' } as const
     expect((await desk.page({ page: 1, perPage: 10, sort: 'id', order: 'DESC', filter })).total).toBe(0)
@@ -153,11 +187,37 @@ describe('a pack', () => {
     expect(await withdraw(/Pack/)).toMatch(/Te devolvemos \$\s7\.500 de/)
   })
 
-  it('that is all spent gives nothing back', async () => {
+  it('that is all spent isn’t offered, as nothing is left to give back', async () => {
     await buyPack()
     await spend(30)
-    expect(await withdraw(/Pack/)).toContain('ya se usaron todas')
+    const { choices, notes } = await requests.offer(await linkOf('withdrawal'))
+    expect(choices.map(({ id }) => id)).toEqual(['leave'])
+    expect(notes.join()).toContain('ya se usaron todas')
     expect(await refunds()).toEqual([])
+  })
+
+  it('that was bought after the request isn’t a part of it', async () => {
+    const token = await linkOf('withdrawal')
+    await pay.pass(DAY)
+    await buyPack()
+    expect((await requests.offer(token)).choices.map(({ id }) => id)).toEqual(['leave'])
+  })
+
+  it('whose refund is refused goes to staff, and the person hears of it', async () => {
+    await buyPack()
+    pay.mp.answerRefunds('rejected')
+    await withdraw(/Pack/)
+    const acts = pay.ledger.get(ConsumerActsService)
+    await acts.followRefused()
+    await acts.followRefused()
+    const desk = pay.ledger.get(ConsumerDeskService)
+    const { data } = await desk.page({ page: 1, perPage: 10, sort: 'id', order: 'DESC' })
+    expect(data[0]).toMatchObject({
+      state: 'by-hand',
+      results: [{ text: expect.stringContaining('Mercado Pago no aceptó') as string }],
+    })
+    expect(await mailed('consumer-request-done')).toHaveLength(2)
+    expect(await mailed('contact-message')).toHaveLength(1)
   })
 
   it('that waits for its payment is closed, and money that comes later goes back', async () => {
@@ -177,10 +237,10 @@ describe('a pack', () => {
     const [one, two] = [await linkOf('withdrawal'), await linkOf('withdrawal')]
     const id = (await requests.offer(one)).choices[0]?.id ?? ''
     const answers = await Promise.all([requests.confirm(one, id), requests.confirm(one, id)])
-    expect(new Set(answers.map(({ done }) => done?.text)).size).toBe(1)
+    expect(new Set(answers.map(({ done }) => done[0]?.text)).size).toBe(1)
     await expect(requests.confirm(two, id)).rejects.toMatchObject({ code: 'conflict' })
     expect((await requests.offer(two)).notes.join()).toMatch(
-      /Ya revocaste «Pack de 15 consultas», con el código ARR-/,
+      /Ya pediste revocar «Pack de 15 consultas», con el código ARR-/,
     )
     await pay.work()
     expect(await refunds()).toHaveLength(1)
@@ -228,7 +288,7 @@ describe('a plan', () => {
     await choose('individualCar')
     await pay.work()
     const token = await linkOf('withdrawal')
-    expect((await requests.confirm(token, 'leave')).done?.text).toContain('terminó y no se cobra más')
+    expect((await requests.confirm(token, 'leave')).done[0]?.text).toContain('terminó y no se cobra más')
     await pay.work()
     await pay.pass(2 * HOUR)
     expect([await planName(), await atService(), await refunds()]).toEqual(['Free', ['cancelled'], []])
@@ -247,6 +307,40 @@ describe('a plan', () => {
     expect(await pay.ledger.db.query("select from payment_finding where kind = 'partial-refund'")).toEqual([])
   })
 
+  it('of a year gives back the months that weren’t used', async () => {
+    await choose('individualPremium', 'APRO', 'anual')
+    await pay.pass(2 * HOUR)
+    await spend(await balance())
+    const { choices } = await requests.offer(await linkOf('withdrawal'))
+    expect(choices[0]?.text).toMatch(/Se te devuelven \$\s118\.800\. De 540 consultas ya usaste 45\./)
+  })
+
+  it('keeps what was spent in the month before', async () => {
+    await pay.pass(13 * DAY)
+    await choose('individualCar')
+    await pay.pass(2 * HOUR)
+    await spend(await balance())
+    await pay.pass(8 * DAY)
+    expect(pay.ledger.clock.now().getUTCMonth()).toBe(11)
+    const { choices, notes } = await requests.offer(await linkOf('withdrawal'))
+    expect(choices.map(({ id }) => id)).toEqual(['leave'])
+    expect(notes.join()).toContain('ya se usaron todas')
+  })
+
+  it('and a pack are chosen one after the other, each once', async () => {
+    await choose('individualCar')
+    await pay.pass(2 * HOUR)
+    await buyPack()
+    const token = await linkOf('withdrawal')
+    const pack = (await requests.offer(token)).choices.find(({ name }) => /Pack/.test(name))?.id ?? ''
+    const [first, second] = await Promise.all([
+      requests.confirm(token, pack),
+      requests.confirm(token, 'leave'),
+    ])
+    expect(Math.max(first.done.length, second.done.length)).toBe(2)
+    expect((await requests.confirm(token, pack)).done).toHaveLength(2)
+  })
+
   it('that was renewed can be left, not revoked', async () => {
     await choose('individualCar')
     await pay.pass(2 * HOUR)
@@ -262,7 +356,7 @@ describe('a plan', () => {
     const token = await linkOf('cancellation')
     const { choices } = await requests.offer(token)
     expect(choices[0]).toMatchObject({ id: 'leave', name: 'Dejar Auto Básico' })
-    expect((await requests.confirm(token, 'leave')).done?.text).toContain('dura hasta el 10/12/2026')
+    expect((await requests.confirm(token, 'leave')).done[0]?.text).toContain('dura hasta el 10/12/2026')
     await pay.work()
     expect([await planName(), await atService()]).toEqual(['Auto Básico', ['paused']])
     const again = await requests.offer(await linkOf('cancellation'))
@@ -278,7 +372,7 @@ describe('a plan', () => {
       .give(ana, { code: 'individualCar', until: '2026-12-31', reason: 'Un regalo.' }, staff)
     const token = await linkOf('withdrawal')
     expect((await requests.offer(token)).choices.map(({ id }) => id)).toEqual(['leave'])
-    expect((await requests.confirm(token, 'leave')).done?.text).toContain('Dejaste')
+    expect((await requests.confirm(token, 'leave')).done[0]?.text).toContain('Dejaste')
     expect(await refunds()).toEqual([])
   })
 
@@ -286,7 +380,7 @@ describe('a plan', () => {
     expect(await requests.offer(await linkOf('cancellation'))).toMatchObject({
       choices: [],
       notes: ['No tenés un plan pago.'],
-      done: null,
+      done: [],
     })
   })
 

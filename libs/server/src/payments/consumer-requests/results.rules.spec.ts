@@ -6,6 +6,7 @@ const result: Result = {
   billId: null,
   amountCents: 750_050,
   endsAt: null,
+  refundId: null,
   detail: null,
 }
 const text = (change: Partial<Result>) => resultText({ ...result, ...change }, () => '1/12/2026')

@@ -1,6 +1,6 @@
 import { exactPesos } from '@preciosa/contracts'
 
-export const OUTCOMES = ['refund', 'order-closed', 'left', 'under-way', 'spent', 'by-hand'] as const
+export const OUTCOMES = ['refund', 'order-closed', 'left', 'under-way', 'by-hand'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 /** What a confirmed request did. */
@@ -12,6 +12,7 @@ export interface Result {
   amountCents: number | null
   /** When the plan ends; null if it ends now, or there is none. */
   endsAt: Date | null
+  refundId: string | null
   /** Why staff carry it out. */
   detail: string | null
 }
@@ -32,8 +33,6 @@ export function resultText(
         : `Dejaste «${name}»: no se cobra más y dura hasta el ${dayOf(endsAt)}, que ya está pago.`
     case 'under-way':
       return `El dinero de «${name}» ya se estaba devolviendo.`
-    case 'spent':
-      return `De «${name}» ya se usaron todas las consultas, así que no queda nada para devolver; si era un plan, no se cobra más.`
     case 'by-hand':
       return `Tu pedido por «${name}» lo resuelve una persona del equipo y te escribe. ${detail ?? ''}`.trim()
   }

@@ -12,17 +12,16 @@ it.each([
 })
 
 describe('what goes back', () => {
-  const paid = { mostCents: 750_000, creditsTaken: 10, creditsSpent: 5 }
-
   it('is less the share that was spent, rounded up, if the operator keeps it', () => {
-    expect(returnedCents(paid, true)).toBe(500_000)
-    expect(returnedCents({ mostCents: 100, creditsTaken: 1, creditsSpent: 2 }, true)).toBe(34)
-    expect(returnedCents({ ...paid, creditsTaken: 0 }, true)).toBe(0)
+    expect(returnedCents(750_000, { granted: 15, spent: 5 }, true)).toBe(500_000)
+    expect(returnedCents(100, { granted: 3, spent: 2 }, true)).toBe(34)
+    expect(returnedCents(750_000, { granted: 15, spent: 15 }, true)).toBe(0)
+    expect(returnedCents(750_000, { granted: 15, spent: 18 }, true)).toBe(0)
   })
 
   it('is all of it if nothing was spent, nothing was given, or the operator returns it', () => {
-    expect(returnedCents({ ...paid, creditsSpent: 0 }, true)).toBe(750_000)
-    expect(returnedCents({ ...paid, creditsTaken: 0, creditsSpent: 0 }, true)).toBe(750_000)
-    expect(returnedCents(paid, false)).toBe(750_000)
+    expect(returnedCents(750_000, { granted: 15, spent: 0 }, true)).toBe(750_000)
+    expect(returnedCents(750_000, { granted: 0, spent: 0 }, true)).toBe(750_000)
+    expect(returnedCents(750_000, { granted: 15, spent: 5 }, false)).toBe(750_000)
   })
 })

@@ -12,21 +12,17 @@ export function lastWithdrawalDay(contractDay: string, holidays: ReadonlySet<str
   return day
 }
 
-export interface Paid {
-  /** What can still go back. */
-  mostCents: number
-  /** Credits that go with the money. */
-  creditsTaken: number
-  /** Credits of the purchase that were spent. */
-  creditsSpent: number
+/** Credits of a purchase: those of all its paid days, and how many of them were spent. */
+export interface Usage {
+  granted: number
+  spent: number
 }
 
 /**
  * What a revoked purchase gives back. Rounded up, so that the credits which are left go with it.
- * @param keepsSpent the operator's rule: the share of credits that were spent stays paid
+ * @param mostCents what can still go back @param keepsSpent the operator's rule: the share that was spent stays paid
  */
-export function returnedCents({ mostCents, creditsTaken, creditsSpent }: Paid, keepsSpent: boolean): number {
-  const credits = creditsTaken + creditsSpent
-  if (!keepsSpent || creditsSpent === 0 || credits === 0) return mostCents
-  return Math.ceil((mostCents * creditsTaken) / credits)
+export function returnedCents(mostCents: number, { granted, spent }: Usage, keepsSpent: boolean): number {
+  if (!keepsSpent || spent <= 0 || granted <= 0) return mostCents
+  return Math.ceil((mostCents * Math.max(0, granted - spent)) / granted)
 }

@@ -31,13 +31,14 @@ export class OwnDataRepository {
     )
   }
 
-  /** Leaves that a consumer asked, and what was done; those of the address are theirs once it was verified. */
+  /** Leaves what was done, and that it was asked; requests of an address are its owner's once it was verified. */
   async forgetConsumer(accountId: number, verified: string | null): Promise<void> {
-    await this.db.query(
-      `update consumer_request set email = null, dni = null, reference = '', reason = ''
-        where account_id = $1 or ($2::text is not null and lower(email) collate "C" = lower($2) collate "C")`,
-      [accountId, verified],
-    )
+    if (verified !== null)
+      await this.db.query(
+        `update consumer_request set email = null, reference = '', reason = ''
+          where lower(email) collate "C" = lower($1) collate "C"`,
+        [verified],
+      )
     await this.db.query('delete from consumer_request_link where account_id = $1', [accountId])
   }
 }

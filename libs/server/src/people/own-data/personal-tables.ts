@@ -259,9 +259,17 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   {
     section: 'arrepentimientos_y_bajas',
-    about: 'Los pedidos que hiciste con los botones de arrepentimiento y de baja, y qué se hizo.',
+    about:
+      'Los pedidos que hiciste con los botones de arrepentimiento y de baja, con tu dirección de correo.',
     table: 'consumer_request',
-    whose: `(t.account_id = person.id or (${OWN_MESSAGE('t')}))`,
+    whose: OWN_MESSAGE('t'),
+    without: [],
+  },
+  {
+    section: 'arrepentimientos_y_bajas_hechos',
+    about: 'Lo que se hizo con tu cuenta por esos botones.',
+    table: 'consumer_request_result',
+    whose: OWN,
     without: ['account_id', 'message_id'],
   },
   {

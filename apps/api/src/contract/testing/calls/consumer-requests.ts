@@ -25,8 +25,8 @@ async function link(world: World): Promise<{ token: string; plan: number }> {
   await world.call(routes.askCancellation, { body: { email, what: 'plan' } }, 'anonymous')
   const token = String((requests += 1)).padStart(43, 'y')
   await world.app.get(Database).query(
-    `insert into consumer_request_link (hash, request_id, account_id, expires_at)
-     select $1, max(id), $2, now() + interval '1 day' from consumer_request where email = $3`,
+    `insert into consumer_request_link (hash, request_id, account_id, address, expires_at)
+     select $1, max(id), $2, $3, now() + interval '1 day' from consumer_request where email = $3`,
     [hashOf(token), id, email],
   )
   const plan = await world.app.get(HeldPlansService, { strict: false }).activeOf(id)

@@ -19,11 +19,12 @@ export const consumerRequest: Template<'consumer-request'> = {
     kind: 'withdrawal',
     code: 'ARR-7K3QXC9V',
     at: '2026-11-25T22:42:00.000Z',
+    others: [],
     token: 'a-token_of-the-link',
     endsAt: '2026-12-25T22:42:00.000Z',
   },
   subject: ({ kind, code }) => `Recibimos ${WANTED[kind]}: ${code}`,
-  Body: ({ data: { kind, code, at, token, endsAt }, siteUrl }) => (
+  Body: ({ data: { kind, code, at, others, token, endsAt }, siteUrl }) => (
     <Layout
       preview={`Código ${code}, del ${dayOf(at)} a las ${timeOf(at)}.`}
       title={`Recibimos ${WANTED[kind]}`}
@@ -34,6 +35,11 @@ export const consumerRequest: Template<'consumer-request'> = {
         Código {code}, del {dayOf(at)} a las {timeOf(at)} (hora de Buenos Aires). Guardalo: identifica tu
         pedido.
       </Paragraph>
+      {others.length > 0 && (
+        <Paragraph>
+          También llegaron estos, que se confirman con el mismo botón: {others.join(', ')}.
+        </Paragraph>
+      )}
       {token === null ? (
         <Paragraph>
           Con esta dirección no encontramos una cuenta. Si compraste con otro correo, hacé el pedido con ese,
