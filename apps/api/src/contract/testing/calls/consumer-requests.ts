@@ -65,6 +65,6 @@ const list: ListCalls = {
 }
 
 export const backofficeConsumerRequestCalls: CallsOf<typeof backofficeConsumerRequestRoutes> = {
-  consumerRequests: { ...list, statements: 3 },
-  consumerRequestsCsv: { ...csvOf(list), statements: 6 },
+  consumerRequests: { ...list, statements: 4 },
+  consumerRequestsCsv: { ...csvOf(list), statements: 7 },
 }
