@@ -14,7 +14,7 @@ import { TEXTS } from './texts.js'
 
 /** Where a request's mailed link leads. */
 export function ConfirmPage({ kind, offer }: { kind: ConsumerRequestKind; offer: ConsumerOffer | null }) {
-  const { title, path } = TEXTS[kind]
+  const { title, path } = TEXTS[offer?.kind ?? kind]
   return (
     <div className="frame contact">
       <div>

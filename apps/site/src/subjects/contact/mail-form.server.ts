@@ -18,7 +18,7 @@ export type MailAnswer =
 const TOO_MANY =
   'Mandaste muchos mensajes en poco tiempo. Probá de nuevo en una hora: lo que escribiste sigue acá.'
 const PROVE_IT =
-  'Para mandar otro mensaje comprobamos que sos una persona. Tocá «Enviar» de nuevo: lo que escribiste sigue acá.'
+  'Para mandar otro mensaje comprobamos que sos una persona. Mandalo de nuevo: lo que escribiste sigue acá.'
 const UNAVAILABLE =
   'No sabemos si el mensaje llegó. Podés mandarlo de nuevo en unos minutos, aunque quizá llegue dos veces: lo que escribiste sigue acá.'
 
