@@ -1,4 +1,5 @@
 export { asciiAddress } from './email.rules.js'
+export { givenDay, givenMoment } from './day.js'
 export * from './email.js'
 export * from './errors.js'
 export { MOST_COUNTED, MOST_EXPORTED_ROWS } from './http/backoffice/lists.js'

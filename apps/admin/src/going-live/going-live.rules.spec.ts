@@ -43,5 +43,6 @@ it('names what a tick lacks', () => {
     day: 'Falta qué día se hizo.',
     note: 'Falta la nota.',
   })
+  expect(tickProblems({ day: '2019-12-31', note: 'x' }, today).day).toBe('Debe ser desde 2020.')
   expect(tickProblems({ day: '2026-12-01', note: 'x' }, today).day).toBe('Ese día todavía no llegó.')
 })

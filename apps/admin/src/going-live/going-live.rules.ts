@@ -32,7 +32,14 @@ export function tickProblems(
   today: string,
 ): { day: string | null; note: string | null } {
   return {
-    day: day === '' ? 'Falta qué día se hizo.' : day > today ? 'Ese día todavía no llegó.' : null,
+    day:
+      day === ''
+        ? 'Falta qué día se hizo.'
+        : day > today
+          ? 'Ese día todavía no llegó.'
+          : day < '2020-01-01'
+            ? 'Debe ser desde 2020.'
+            : null,
     note: note.trim() === '' ? 'Falta la nota.' : null,
   }
 }

@@ -20,7 +20,7 @@ export const pages: ConsoleResource = {
     create: routes.createPage,
     change: routes.savePage,
   },
-  may: { publish: 'pages.edit' },
+  may: { publish: 'pages.edit', 'ask-consent': 'pages.ask-consent' },
   texts: {
     name: 'Página |||| Páginas',
     fields: {

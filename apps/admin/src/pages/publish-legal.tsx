@@ -2,6 +2,7 @@ import { Button, Checkbox, FormControlLabel } from '@mui/material'
 import { reasonProblem } from '@preciosa/contracts'
 import { backofficePageRoutes as routes, LEAST_CONSENT_REASON } from '@preciosa/contracts/pages'
 import { useState } from 'react'
+import { useCanAccess } from 'react-admin'
 import { call } from '../api/call.js'
 import { ConfirmedAction, Lines, ReasonField } from '../layout/confirmed-action.js'
 
@@ -9,8 +10,9 @@ const SHOWN = 'El sitio la muestra dentro de un minuto.'
 const ASKED =
   'Cada persona la acepta la próxima vez que ingresa. Mientras no la acepte no gasta InfoCredits ni compra. No se puede deshacer.'
 
-/** Publishes terms or policies, which staff may ask people to accept; corrections ask for nothing. */
+/** Publishes terms or policies, which admins may ask people to accept; corrections ask for nothing. */
 export function PublishLegal({ id, number }: { id: number; number: number }) {
+  const { canAccess: mayAsk } = useCanAccess({ resource: 'pages', action: 'ask-consent' })
   const [isOpen, setOpen] = useState(false)
   const [asks, setAsks] = useState(false)
   const [reason, setReason] = useState('')
@@ -32,10 +34,12 @@ export function PublishLegal({ id, number }: { id: number; number: number }) {
         content={
           <>
             <Lines lines={[SHOWN]} />
-            <FormControlLabel
-              control={<Checkbox checked={asks} onChange={(_, checked) => setAsks(checked)} />}
-              label="Pedir que la acepten"
-            />
+            {mayAsk === true && (
+              <FormControlLabel
+                control={<Checkbox checked={asks} onChange={(_, checked) => setAsks(checked)} />}
+                label="Pedir que la acepten"
+              />
+            )}
             {asks && (
               <>
                 <Lines lines={[ASKED]} />

@@ -1,8 +1,9 @@
-import { useCanAccess, useResourceContext } from 'react-admin'
+import { useCanAccess, useRequireAccess, useResourceContext } from 'react-admin'
 
-/** Doesn't fetch while react-admin redirects staff without the permission. */
+/** Leads staff without the permission to «Sin permiso», as react-admin does from its own pages, and doesn't fetch meanwhile. */
 export function usePermittedQuery(action: 'list' | 'show' = 'list'): { enabled: boolean } {
   const resource = useResourceContext() ?? ''
+  useRequireAccess({ resource, action })
   const { canAccess } = useCanAccess({ resource, action })
   return { enabled: canAccess === true }
 }

@@ -8,7 +8,7 @@ import { type Person, signIn, signUp } from '../testing/people.js'
 import { request } from '../testing/request.js'
 import type { TestApi } from '../testing/test-api.js'
 
-const STAFF = { id: 7, email: 'eva@guia.example', role: 'editor', client: 'c' } as const
+const STAFF = { id: 7, email: 'eva@guia.example', role: 'admin', client: 'c' } as const
 type Headers = Person['bearer']
 
 export function consentCases(api: TestApi): void {

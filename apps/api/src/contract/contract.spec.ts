@@ -210,6 +210,7 @@ describe("the contract's routes", () => {
           ...ids,
           year: 2026,
           month: 1,
+          day: '2026-11-20',
           period: '2026-11',
           name: 'x',
           email: 'x',

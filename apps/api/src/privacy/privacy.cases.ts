@@ -49,12 +49,12 @@ export function privacyCases(): void {
     expect(problemOf(await ask('ana@ejemplo.com.ar')).code).toBe('captcha')
   })
 
-  it('limits how often a link is tried', async () => {
+  it.each(['data', 'linked'])('limits how often a link is tried: %s', async (what) => {
     await open({ LIMITS: 'on' })
     const statuses = []
     for (let time = 0; time < 7; time += 1)
       statuses.push(
-        (await request(app).post('/boxful/privacy-requests/data').send({ token: 'abc' })).statusCode,
+        (await request(app).post(`/boxful/privacy-requests/${what}`).send({ token: 'abc' })).statusCode,
       )
     expect(statuses).toEqual([...Array.from({ length: 6 }, () => 400), 429])
   })

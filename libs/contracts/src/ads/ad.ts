@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenDay } from '../day.js'
 import { AD_PLACE, AD_SIZES, LONGEST_AD_PLACE } from './ad.rules.js'
 import { siteAddressSchema } from '../written/link.js'
 import { contentLine } from '../written/content-line.js'
@@ -13,7 +14,7 @@ const day = (missing: string) =>
   z
     .string({ error: missing })
     .regex(/^20\d{2}-\d{2}-\d{2}$/, { error: WRONG_DAY, abort: true })
-    .refine((text) => z.iso.date().safeParse(text).success, 'Ese día no existe.')
+    .refine((text) => givenDay().safeParse(text).success, 'Ese día no existe.')
 
 /** An ad, as the staff write it. */
 export const adContentSchema = z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenDay } from '../day.js'
 import { MESSAGE_GROUPS, MESSAGE_TYPES, type MessageGroup } from './message-types.js'
 import { PLAN_CODES } from '../permissions.js'
 import { STORABLE } from '../storable.js'
@@ -143,7 +144,7 @@ export const followSchema = z.strictObject({
   kind: z.enum(COMPANY_KINDS).nullable(),
   sector: shortText,
   nextStep: shortText,
-  nextStepOn: z.iso.date('Falta el día.').max(10, 'Es demasiado largo.').nullable(),
+  nextStepOn: givenDay('Falta el día.').nullable(),
 })
 export type Followed = z.infer<typeof followSchema>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenDay } from '../day.js'
 import { STORABLE } from '../storable.js'
 import { emailSchema } from '../email.js'
 import { fleetMemberSchema } from './fleets.js'
@@ -46,7 +47,6 @@ export const fleetSheetSchema = fleetSummarySchema.extend({
 })
 export type FleetSheet = z.infer<typeof fleetSheetSchema>
 
-const day = (error: string) => z.iso.date({ error }).max(10, error)
 const changes = {
   name: z
     .string({ error: 'Falta el nombre.' })
@@ -63,7 +63,7 @@ const changes = {
     .min(0, 'Desde 0.')
     .max(1_000_000_000, 'A lo sumo 1.000.000.000 de pesos.')
     .refine((pesos) => Math.abs(pesos * 100 - Math.round(pesos * 100)) < 1e-5, 'A lo sumo dos decimales.'),
-  until: day('Falta el último día.'),
+  until: givenDay('Falta el último día.'),
   note: z
     .string()
     .overwrite(shownLines)
@@ -72,7 +72,7 @@ const changes = {
   owner: emailSchema,
 }
 export const fleetChangesSchema = z.strictObject(changes)
-export const newFleetSchema = z.strictObject({ ...changes, from: day('Falta el primer día.') })
+export const newFleetSchema = z.strictObject({ ...changes, from: givenDay('Falta el primer día.') })
 export type NewFleet = z.infer<typeof newFleetSchema>
 export type FleetChanges = z.infer<typeof fleetChangesSchema>
 

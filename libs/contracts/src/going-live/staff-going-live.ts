@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenDay } from '../day.js'
 import { actor, CONSOLE, instant } from '../http/backoffice/lists.js'
 import { documented } from '../http/parameters.js'
 import { contentLine } from '../written/content-line.js'
@@ -53,7 +54,7 @@ export const backofficeGoingLiveRoutes = {
     summary: 'Marca como hecho lo que el sistema no ve',
     refuses: ['conflict'],
     body: z.strictObject({
-      day: z.iso.date({ error: 'Falta qué día se hizo.' }).max(10, 'Es demasiado largo.'),
+      day: givenDay('Falta qué día se hizo.'),
       note: contentLine(300),
     }),
     status: 201,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenDay } from '../day.js'
 import { taxIdOf } from '../billing/tax-id.rules.js'
 import { CONSOLE, actor, instant, noBody } from '../http/backoffice/lists.js'
 import { MAX_ID } from '../http/parameters.js'
@@ -38,13 +39,13 @@ export const invoiceSettingsSchema = z.strictObject({
     .min(1, 'Desde 1.')
     .max(99_998, 'A lo sumo 99998.')
     .describe('Punto de venta para "web services", que ningún otro sistema usa.'),
-  firstDay: z.iso
-    .date({ error: 'Falta el primer día, o no hay esa fecha.' })
-    .describe('Se facturan los pagos desde ese día, en Buenos Aires.'),
+  firstDay: givenDay('Falta el primer día, o no hay esa fecha.').describe(
+    'Se facturan los pagos desde ese día, en Buenos Aires.',
+  ),
   name: contentLine(100).describe('Razón social.'),
   address: contentLine(150).describe('Domicilio comercial.'),
   grossIncome: contentLine(40).describe('Número de Ingresos Brutos, o la condición.'),
-  activityStart: z.iso.date({ error: 'Falta el inicio de actividades.' }),
+  activityStart: givenDay('Falta el inicio de actividades.'),
   creditsLostChargebacks: z
     .boolean()
     .describe('Si un desconocimiento perdido lleva nota de crédito: lo dice el contador.'),

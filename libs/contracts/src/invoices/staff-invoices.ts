@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenDay } from '../day.js'
 import { billingRoutes, billingSchema } from '../billing/billing.js'
 import {
   CONSOLE,
@@ -144,8 +145,8 @@ const recipient = billingRoutes.saveBilling.body
 
 export const fleetInvoiceSchema = z.strictObject({
   fleetId: z.int().min(1).max(MAX_ID),
-  from: z.iso.date({ error: 'Falta el primer día, o no hay esa fecha.' }),
-  until: z.iso.date({ error: 'Falta el último día, o no hay esa fecha.' }),
+  from: givenDay('Falta el primer día, o no hay esa fecha.'),
+  until: givenDay('Falta el último día, o no hay esa fecha.'),
   total: pesosField('Falta el importe.').min(0.01, 'Más que 0.'),
   recipient,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenDay } from '../day.js'
 import { STORABLE } from '../storable.js'
 import { vehicleTypeSchema } from '../vehicle-type.js'
 import { documentSchema } from '../written/document.js'
@@ -83,7 +84,7 @@ export type ArticleVehicle = z.output<typeof articleVehicleSchema>
 const date = z
   .string({ error: 'Falta la fecha.' })
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: WRONG_DATE, abort: true })
-  .refine((day) => z.iso.date().safeParse(day).success, { error: 'Ese día no existe.', abort: true })
+  .refine((day) => givenDay().safeParse(day).success, { error: 'Ese día no existe.', abort: true })
   .refine((day) => Number(day.slice(0, 4)) >= FIRST_YEAR, `Tiene que ser desde el año ${FIRST_YEAR}.`)
 
 /** What one version of an article says. It can be saved; `missingToPublish` tells whether it can be published. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenMoment } from '../day.js'
 import { ARTICLE_TYPES, articleContentSchema, articleVehicleSchema, HIERARCHIES } from './article.js'
 import { ARTICLE_STATES } from './article.rules.js'
 import { periodSchema } from '../period.js'
@@ -170,9 +171,7 @@ export const backofficeNewsRoutes = {
     params: z.strictObject({ id }),
     body: z.strictObject({
       latest,
-      from: z.iso
-        .datetime({ error: 'No es una fecha con hora.' })
-        .max(40)
+      from: givenMoment()
         .nullable()
         .default(null)
         .describe('En el futuro, a lo sumo un año; sin ella, ahora.'),

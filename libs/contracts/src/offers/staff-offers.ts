@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenMoment } from '../day.js'
 import { PLAN_CODES } from '../permissions.js'
 import { documented, idParameter } from '../http/parameters.js'
 import { CONSOLE, actor, instant, listOf, pesosField, reasonField } from '../http/backoffice/lists.js'
@@ -6,9 +7,7 @@ import { CONSOLE, actor, instant, listOf, pesosField, reasonField } from '../htt
 const amount = z.number().min(0)
 /** In pesos, with at most two decimals. */
 export const newPriceField = pesosField('Falta el precio.').min(1, 'Desde 1 peso.')
-export const holdsFromField = z.iso
-  .datetime({ error: 'Falta desde cuándo vale.' })
-  .max(30, 'Es demasiado largo.')
+export const holdsFromField = givenMoment('Falta desde cuándo vale.')
 
 const priceLine = z.strictObject({
   id: z.int(),

@@ -19,4 +19,6 @@ export const AUDIT = {
 export const STAFF_ACTIONS = {
   'pages.read': ['editor', 'back-office', 'admin'],
   'pages.edit': ['editor', 'admin'],
+  /** Stops looks and purchases of all who sign in, until they accept. */
+  'pages.ask-consent': ['admin'],
 } as const satisfies StaffActions

@@ -110,7 +110,7 @@ export const backofficePageRoutes = {
     path: `${PATH}/{id}/versions/{number}/publish`,
     summary: 'Publica la última versión',
     description:
-      'Otra es 409: una vieja se restaura antes, y queda como la última. Con `consent`, sólo en los términos y en las políticas, cada persona la acepta la próxima vez que ingresa; el motivo se le muestra.',
+      'Otra es 409: una vieja se restaura antes, y queda como la última. Con `consent`, sólo en los términos y en las políticas, cada persona la acepta la próxima vez que ingresa; el motivo se le muestra. Lo pide sólo un admin: si no, 403.',
     who: 'staff:pages.edit',
     params: version,
     body: z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailSchema } from '../email.js'
-import { nothing } from '../http/backoffice/lists.js'
+import { instant, nothing } from '../http/backoffice/lists.js'
 import { ownDataSchema } from '../own-account/own-account.js'
 import { STORABLE } from '../storable.js'
 import { shownLines, trimmed } from '../written.rules.js'
@@ -36,6 +36,17 @@ export const privacyFields = {
 export const privacyRequestSchema = z.strictObject({ email: emailSchema, ...privacyFields })
 export type PrivacyRequestAsked = z.infer<typeof privacyRequestSchema>
 
+/** What confirming a link makes the person's own words. */
+export const linkedPrivacyRequestSchema = z.strictObject({
+  code: z.string(),
+  kind: z.enum(PRIVACY_KINDS),
+  receivedAt: instant,
+  name: z.string(),
+  document: z.string(),
+  text: z.string(),
+})
+export type LinkedPrivacyRequest = z.infer<typeof linkedPrivacyRequestSchema>
+
 const linkSchema = z.strictObject({
   token: z
     .string({ error: 'Falta el enlace.' })
@@ -65,6 +76,17 @@ export const privacyRoutes = {
     body: privacyRequestSchema,
     status: 202,
     response: z.strictObject({ code: z.string() }),
+  },
+  linkedPrivacyRequest: {
+    ...common,
+    id: 'linkedPrivacyRequest',
+    path: `${PATH}/linked`,
+    summary: 'El pedido que confirma un enlace que llegó por correo; no cambia nada',
+    onlyReads: true,
+    body: linkSchema,
+    refuses: ['invalid-code'],
+    status: 200,
+    response: linkedPrivacyRequestSchema,
   },
   provePrivacyAddress: {
     ...common,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenDay } from '../day.js'
 import { CONSOLE, listOf, nothing } from '../http/backoffice/lists.js'
 import { documented } from '../http/parameters.js'
 import { STORABLE } from '../storable.js'
@@ -12,9 +13,6 @@ export const holidaySchema = z.strictObject({
   name: z.string(),
 })
 export type Holiday = z.infer<typeof holidaySchema>
-
-const DAY_ERROR = 'Debe ser un día.'
-const day = z.iso.date(DAY_ERROR).max(10, DAY_ERROR)
 
 const common = { ...CONSOLE, who: 'staff:privacy.edit' } as const
 
@@ -35,7 +33,7 @@ export const backofficeHolidayRoutes = {
     path: PATH,
     summary: 'Agrega un feriado o le cambia el nombre; los plazos abiertos se calculan de nuevo',
     body: z.strictObject({
-      day,
+      day: givenDay(),
       name: z
         .string({ error: 'Falta el nombre.' })
         .overwrite(trimmed)
@@ -53,7 +51,7 @@ export const backofficeHolidayRoutes = {
     path: `${PATH}/{day}`,
     summary: 'Quita un feriado; los plazos abiertos se calculan de nuevo',
     params: z.strictObject({
-      day: documented(z.iso.date(DAY_ERROR), 'El día.', { type: 'string', format: 'date' }),
+      day: documented(givenDay(), 'El día.', { type: 'string', format: 'date' }),
     }),
     status: 204,
     response: nothing,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenDay } from '../day.js'
 import { idParameter, MAX_ID } from '../http/parameters.js'
 import { CONSOLE, instant, listOf, listQuery } from '../http/backoffice/lists.js'
 import { STORABLE } from '../storable.js'
@@ -9,7 +10,7 @@ const NOT_STORABLE = 'Tiene caracteres que no se pueden guardar.'
 
 export const INCIDENT_STATES = ['open', 'closed'] as const
 
-const day = z.iso.date('Debe ser un día.').max(10, 'Debe ser un día.')
+const day = givenDay()
 const lines = (missing: string) =>
   z
     .string({ error: missing })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenDay } from '../day.js'
 import { emailSchema } from '../email.js'
 import { MAIL_STATUSES } from '../mail/mails.rules.js'
 import { idParameter, MAX_ID } from '../http/parameters.js'
@@ -91,7 +92,7 @@ export type PrivacyRequestDetail = z.infer<typeof privacyRequestDetailSchema>
 export const letterSchema = z.strictObject({
   ...privacyFields,
   email: emailSchema.nullable(),
-  receivedOn: z.iso.date('Falta el día.').max(10, 'Es demasiado largo.').describe('Cuándo llegó.'),
+  receivedOn: givenDay('Falta el día.').describe('Cuándo llegó.'),
   identityProof: z.enum(IDENTITY_PROOFS).nullable(),
 })
 export type PrivacyLetter = z.infer<typeof letterSchema>

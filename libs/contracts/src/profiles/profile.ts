@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenDay } from '../day.js'
 import {
   ALREADY_CHOSEN,
   CHOOSE_AN_OPTION,
@@ -114,7 +115,7 @@ export const interestsSchema = z.array(INTEREST, CHOOSE_AN_OPTION).min(1, CHOOSE
 export const PERSONAL_FIELDS = {
   gender: z.enum(['FEMENINO', 'MASCULINO', 'OTRO']).nullable().optional(),
   birthDate: z
-    .union([z.iso.date({ error: NOT_A_DATE }).max(10), z.literal(''), z.null()], { error: NOT_A_DATE })
+    .union([givenDay(NOT_A_DATE), z.literal(''), z.null()], { error: NOT_A_DATE })
     .transform((date) => (date === '' ? null : date))
     .optional(),
   direction: optional(100, ADDRESS_LINE),

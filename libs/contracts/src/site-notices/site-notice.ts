@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenMoment } from '../day.js'
 import { pageLinkSchema } from '../written/link.js'
 import { contentLine } from '../written/content-line.js'
 import { NOTICE_TONES } from './site-notice.rules.js'
@@ -8,10 +9,7 @@ const LONGEST_DAYS = 366
 const DAY_MS = 24 * 3_600_000
 
 const moment = (missing: string) =>
-  z.iso
-    .datetime({ error: missing })
-    .max(40, 'Es demasiado largo.')
-    .describe('Un instante; la consola lo muestra en hora de Buenos Aires.')
+  givenMoment(missing).describe('Un instante; la consola lo muestra en hora de Buenos Aires.')
 
 /** A notice above the site, as the staff write it. */
 export const siteNoticeContentSchema = z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { givenDay } from '../day.js'
 import { PLAN_CODES } from '../permissions.js'
 import { CONSENT_DOORS } from '../own-account/consents.js'
 import { WAYS_IN } from '../own-account/social-providers.js'
@@ -164,7 +165,7 @@ export const adjustedSchema = z.strictObject({
 export type Adjusted = z.infer<typeof adjustedSchema>
 const whySchema = z.strictObject({ reason: reasonField(LEAST_REASON) })
 
-const until = z.iso.date({ error: 'Falta hasta qué día.' }).max(10, 'Es demasiado largo.')
+const until = givenDay('Falta hasta qué día.')
 export const givenPlanSchema = z.strictObject({
   code: z.enum(PLAN_CODES, { error: 'Falta el plan.' }),
   /** Its last day. */

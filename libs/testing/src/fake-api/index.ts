@@ -1,7 +1,7 @@
 export { type Account as SiteAccount, type Spend, planNamed } from './account.js'
 export { BILLING } from '../billing.js'
 export { FLEET, fleetMember } from './answers/fleets.js'
-export { ISSUE_LINK, PRIVACY } from './answers/content.js'
+export { CONSUMER, ISSUE_LINK, PRIVACY } from './answers/content.js'
 export { RANGES_SPENT } from './answers/guide.js'
 export { MAILED } from './answers/own-account.js'
 export { invoiceOf, paymentOf } from './answers/plans.js'

@@ -3,9 +3,9 @@ import { useLoaderData } from '@remix-run/react'
 import { skipRevalidationUnderModals } from '../../modals/skip-revalidation-under-modals.js'
 import { titleOutsideSearch } from '../../navigation/page-info.js'
 import { ConfirmPage } from './confirm-page.js'
-import { confirmRequest, loadLink } from './link.server.js'
+import { confirmRequest, loadConfirm } from './link.server.js'
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadLink(request)
+export const loader = ({ request }: LoaderFunctionArgs) => loadConfirm(request)
 
 export const action = ({ request }: ActionFunctionArgs) => confirmRequest(request)
 

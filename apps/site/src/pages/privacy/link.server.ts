@@ -1,11 +1,12 @@
 import type { OwnData } from '@preciosa/contracts/own-account'
-import { privacyRoutes } from '@preciosa/contracts/privacy'
+import { type LinkedPrivacyRequest, privacyRoutes } from '@preciosa/contracts/privacy'
 import type { Called } from '../../api/user-calls.server.js'
 import { asVisitor } from '../../api/callers.server.js'
-import { formOf, goTo } from '../../api/page-answers.server.js'
+import { formOf, goTo, goToTooMany } from '../../api/page-answers.server.js'
 import { refusalText } from '../../forms/refusal-text.js'
 import { PRIVACY_DATA_PATH } from '../../paths.js'
 import { ownDataFile } from '../../subjects/own-data/own-data-file.server.js'
+import { KIND_LABELS } from './kinds.server.js'
 
 /** Longer texts are no link. */
 const MOST = 100
@@ -18,13 +19,24 @@ export interface LinkData {
 
 export type ConfirmAnswer = { kind: 'done'; code: string } | { kind: 'refused'; text: string }
 
+export interface ConfirmData {
+  link: string
+  /** Null for a link that doesn't work. */
+  asked: (LinkedPrivacyRequest & { kindName: string }) | null
+}
+
 /** Only shows the button: mail programs open each link. */
 export function loadLink(request: Request): LinkData {
-  const { searchParams } = new URL(request.url)
-  return {
-    link: (searchParams.get('enlace') ?? '').slice(0, MOST),
-    isRefused: searchParams.has('no-vale'),
-  }
+  return { link: linkIn(request), isRefused: new URL(request.url).searchParams.has('no-vale') }
+}
+
+/** Changes nothing: mail programs open each link. */
+export async function loadConfirm(request: Request): Promise<ConfirmData> {
+  const link = linkIn(request)
+  const called = await asVisitor.call(privacyRoutes.linkedPrivacyRequest, { body: { token: link } })
+  if (called.ok) return { link, asked: { ...called.value, kindName: KIND_LABELS[called.value.kind] } }
+  if (called.code === 'too-many-requests') goToTooMany()
+  return { link, asked: null }
 }
 
 export async function confirmRequest(request: Request): Promise<ConfirmAnswer> {
@@ -39,6 +51,10 @@ export async function dataFile(request: Request): Promise<Response> {
   const token = await tokenOf(request)
   const called: Called<OwnData> = await asVisitor.call(privacyRoutes.privacyData, { body: { token } })
   return called.ok ? ownDataFile(called.value) : goTo(`${PRIVACY_DATA_PATH}?no-vale=1`)
+}
+
+function linkIn(request: Request): string {
+  return (new URL(request.url).searchParams.get('enlace') ?? '').slice(0, MOST)
 }
 
 async function tokenOf(request: Request): Promise<string> {

@@ -47,11 +47,27 @@ describe('a request', () => {
 })
 
 describe('a mailed link', () => {
-  it('does nothing when it is opened', () => {
-    expect(links.loadLink(getRequest('/privacidad/confirmar?enlace=abc'))).toEqual({
+  it('does nothing when its file is opened', () => {
+    expect(links.loadLink(getRequest('/privacidad/datos?enlace=abc'))).toEqual({
       link: 'abc',
       isRefused: false,
     })
+  })
+
+  it('shows the words that its button confirms', async () => {
+    const shown = (link: string) => links.loadConfirm(getRequest(`/privacidad/confirmar?enlace=${link}`))
+    const { asked } = await shown(PRIVACY.link)
+    expect(asked).toMatchObject({
+      ...{ code: PRIVACY.code, kind: 'deletion', kindName: 'Eliminar mis datos' },
+      ...{ receivedAt: '2026-11-20T15:00:00.000Z', name: 'Ana Gómez', text: 'Borren todo.' },
+    })
+    expect(await shown('otro')).toEqual({ link: 'otro', asked: null })
+  })
+
+  it('sends to the page of too many calls, not to that of a dead link', async () => {
+    api.refuse(privacyRoutes.linkedPrivacyRequest, 'too-many-requests')
+    const shown = links.loadConfirm(getRequest(`/privacidad/confirmar?enlace=${PRIVACY.link}`))
+    expect(locationOf(await responseOf(shown))).toMatch(/^\/error/)
   })
 
   it('confirms the request by its button', async () => {

@@ -30,7 +30,8 @@ export function PrivacyPage(data: PrivacyData) {
         {answer?.kind === 'sent' ? (
           <Callout tone="success" title={`Recibimos tu pedido ${answer.code}`} live>
             Te mandamos un correo con un enlace: abrilo para confirmar que la dirección es tuya. Si no llega
-            en unos minutos, fijate en el correo no deseado o hacé el pedido de nuevo. Anotá el código.
+            en unos minutos, fijate en el correo no deseado. Si hoy ya se hicieron varios pedidos con esa
+            dirección, llega a la mañana siguiente. Anotá el código.
           </Callout>
         ) : (
           <>

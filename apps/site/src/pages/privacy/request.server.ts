@@ -11,6 +11,7 @@ import type { PageInfo } from '../../navigation/page-info.js'
 import { PRIVACY_PATH } from '../../paths.js'
 import { type MailAnswer, sendMailForm } from '../../subjects/contact/mail-form.server.js'
 import { senderOf } from '../../subjects/session/reader.server.js'
+import { KIND_LABELS } from './kinds.server.js'
 
 const privacyForm = z.object({
   ...privacyFields,
@@ -27,12 +28,6 @@ export interface PrivacyData {
 }
 
 export type PrivacyAnswer = Exclude<MailAnswer, { kind: 'sent' }> | { kind: 'sent'; code: string }
-
-const KIND_LABELS: Readonly<Record<PrivacyKind, string>> = {
-  access: 'Ver los datos que guardan de mí',
-  correction: 'Corregir un dato mío',
-  deletion: 'Eliminar mis datos',
-}
 
 export async function loadPrivacy(request: Request): Promise<PrivacyData> {
   const sender = await senderOf(request)

@@ -261,10 +261,11 @@ describe('consent to the terms', () => {
     return id
   }
   const WHY = 'Cambia cómo se da de baja'
+  const ADMIN = { ...EVA, role: 'admin' } as const
 
   it('is asked for with a published version and a reason, which the console and the audit show', async () => {
     const id = await terms()
-    const { legal, versions } = await pages.publish(id, 2, EVA, WHY)
+    const { legal, versions } = await pages.publish(id, 2, ADMIN, WHY)
     expect([legal, versions.map(({ number, consent }) => [number, consent])]).toEqual([
       true,
       [
@@ -273,16 +274,23 @@ describe('consent to the terms', () => {
       ],
     ])
     expect((await audited()).at(-1)).toMatchObject({ after: { published: 2, consent: WHY } })
-    await pages.publish(id, 2, EVA, WHY)
+    await pages.publish(id, 2, ADMIN, WHY)
     expect(await world.db.query('select path, version, reason from page_consent')).toEqual([
       { path: 'terminos', version: 2, reason: WHY },
     ])
   })
 
+  it('is asked for by admins only, as it stops looks and purchases', async () => {
+    const id = await terms()
+    await expect(pages.publish(id, 2, EVA, WHY)).rejects.toMatchObject({ code: 'permission' })
+    expect((await pages.detail(id)).published).toBe(1)
+    expect((await pages.publish(id, 2, EVA)).published).toBe(2)
+  })
+
   it('is never added to a published version', async () => {
     const id = await terms()
     await pages.publish(id, 2, EVA)
-    await expect(pages.publish(id, 2, EVA, WHY)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(pages.publish(id, 2, ADMIN, WHY)).rejects.toMatchObject({ code: 'conflict' })
     await pages.publish(id, 2, EVA)
     expect(await world.db.query('select from page_consent')).toEqual([])
   })
@@ -290,7 +298,7 @@ describe('consent to the terms', () => {
   it('is not asked for with other pages', async () => {
     const { id, legal } = await pages.create('ayuda', saying('uno'), EVA)
     expect(legal).toBe(false)
-    await expect(pages.publish(id, 1, EVA, WHY)).rejects.toMatchObject({ code: 'validation' })
+    await expect(pages.publish(id, 1, ADMIN, WHY)).rejects.toMatchObject({ code: 'validation' })
     await expect(pages.shown('ayuda')).rejects.toMatchObject({ code: 'not-found' })
   })
 })

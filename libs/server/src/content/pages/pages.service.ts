@@ -6,6 +6,7 @@ import {
   type PageSummary,
   type ShownPage,
 } from '@preciosa/contracts/pages'
+import { staffMay } from '@preciosa/contracts/registry'
 import { AppError, Clock, CONFIG, type Config, Database, type Queryable } from '@preciosa/platform'
 import type { Actor } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
@@ -93,12 +94,14 @@ export class PagesService extends VersionedDesk<PageContent, PageRow, PageDetail
   /**
    * @param consent what changed, if accounts have to accept the version
    * @throws AppError `not-found`; `conflict` unless it is the newest version; `validation` for a blank page, and
-   * for a consent to other pages than terms and policies
+   * for a consent to other pages than terms and policies; `permission` for one that the role may not ask for
    */
   publish(id: number, number: number, actor: Actor, consent?: string): Promise<PageDetail> {
     return this.step('page.publish', id, actor, async (client, page) => {
       const pages = new PagesRepository(client)
       const consents = new ConsentsRepository(client)
+      if (consent !== undefined && !staffMay(actor.role, 'pages.ask-consent'))
+        throw new AppError('permission')
       if (consent !== undefined && !isLegal(page.path)) throw notAccepted()
       const content = await pages.versions.content(id, number)
       if (number !== page.latest)

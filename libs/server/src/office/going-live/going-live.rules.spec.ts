@@ -1,6 +1,13 @@
 import { GOING_LIVE_CODES, type Tick } from '@preciosa/contracts/going-live'
 import { NO_LEGAL } from '@preciosa/contracts/operator'
-import { DEMO_DOMAIN, DEMO_EMAILS, insideVerdicts, itemsOf, type InsideFacts } from './going-live.rules.js'
+import {
+  DEMO_DOMAIN,
+  DEMO_EMAILS,
+  insideVerdicts,
+  itemsOf,
+  tickDayProblem,
+  type InsideFacts,
+} from './going-live.rules.js'
 import { byHand, done, missing, unknown } from './verdict.js'
 
 const AT = new Date('2026-11-30T06:30:00Z')
@@ -120,4 +127,13 @@ it('counts a tick only where a person is asked', () => {
     state: 'by-hand',
     tick: null,
   })
+})
+
+it.each([
+  ['2019-12-31', 'Debe ser desde 2020.'],
+  ['2020-01-01', null],
+  ['2026-11-30', null],
+  ['2026-12-01', 'Ese día todavía no llegó.'],
+])('knows whether %s may be the day of a tick: %s', (day, problem) => {
+  expect(tickDayProblem(day, '2026-11-30')).toBe(problem)
 })

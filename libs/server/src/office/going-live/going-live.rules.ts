@@ -193,3 +193,9 @@ export function itemsOf(
     return { code, state: tick === null ? state : 'done', text, tick }
   })
 }
+
+/** Why nothing of it can have been done that day; null if it can. */
+export function tickDayProblem(day: string, today: string): string | null {
+  if (day > today) return 'Ese día todavía no llegó.'
+  return day < '2020-01-01' ? 'Debe ser desde 2020.' : null
+}

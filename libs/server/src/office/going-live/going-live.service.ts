@@ -6,7 +6,7 @@ import { BackupStatusService } from '../../operations/backup/index.js'
 import { OperatorService } from '../../operations/operator/index.js'
 import { InvoiceDeskService } from '../../payments/invoices/index.js'
 import { GoingLiveRepository } from './going-live.repository.js'
-import { insideVerdicts, itemsOf } from './going-live.rules.js'
+import { insideVerdicts, itemsOf, tickDayProblem } from './going-live.rules.js'
 import { OutsideService } from './outside.service.js'
 
 /** What a guide still needs before its first real charge. */
@@ -44,11 +44,11 @@ export class GoingLiveService {
     return { items: itemsOf({ ...inside, ...verdicts }, await store.ticks()), lookedAt: at.toISOString() }
   }
 
-  /** @throws AppError `conflict` for what is ticked or seen by itself, `validation` for a day that is to come */
+  /** @throws AppError `conflict` for what is ticked or seen by itself, `validation` for a day that is to come or before 2020 */
   async tick(item: TickedCode, given: Pick<Tick, 'day' | 'note'>, actor: Actor): Promise<Tick> {
     const now = this.clock.now()
-    if (given.day > dayAt(now))
-      throw new AppError('validation', undefined, [{ path: 'day', message: 'Ese día todavía no llegó.' }])
+    const message = tickDayProblem(given.day, dayAt(now))
+    if (message !== null) throw new AppError('validation', undefined, [{ path: 'day', message }])
     const found = (await this.list()).items.find(({ code }) => code === item)
     if (found?.tick === null && found.state !== 'by-hand')
       throw new AppError('conflict', 'Eso se ve solo: no se marca.')

@@ -1,5 +1,5 @@
 import { type BookedPayment, differencesOf, type MovedSum } from './differences.rules.js'
-import { isCounted, type Movement } from './movements.rules.js'
+import { countedOf, type Movement } from './movements.rules.js'
 
 const AT = new Date('2026-10-11T15:00:00Z')
 const ORDER = '00000000-0000-4000-8000-000000000001'
@@ -35,11 +35,9 @@ const payment = (change: Partial<BookedPayment> = {}): BookedPayment => ({
 })
 /** With the sums of these lines and of other statements. */
 function compared(movements: Movement[], payments: BookedPayment[], others: MovedSum[] = []) {
-  const sums = movements
-    .filter((movement) => isCounted(movement, '2026-10'))
-    .map(({ sourceId, class: kind, grossCents }) => ({
-      ...{ sourceId, class: kind, period: '2026-10', cents: grossCents },
-    }))
+  const sums = countedOf(movements, '2026-10').map(({ sourceId, class: kind, grossCents }) => ({
+    ...{ sourceId, class: kind, period: '2026-10', cents: grossCents },
+  }))
   return differencesOf({ period: '2026-10', movements, payments, sums: [...sums, ...others] })
 }
 const found = (...given: Parameters<typeof compared>) =>
@@ -87,6 +85,12 @@ it('names another amount and another fee', () => {
 it('names a payment that is there twice, in the file or in two months', () => {
   expect(found([line(), line({ line: 9 })], [payment()])).toEqual([['twice', 9, null, 10]])
   expect(found([line()], [payment()], [elsewhere('payment', 1000)])).toEqual([['twice', 2, null, 10]])
+  const other = { line: 10, grossCents: 999, netCents: 899 }
+  const { differences } = compared([line(), line({ line: 9 }), line(other)], [payment()])
+  expect(differences.map(({ text }) => text)).toEqual([
+    'Ya está en el renglón 2, y no entra en los totales.',
+    'Ya está en el renglón 2.',
+  ])
 })
 
 it('names what is of another month, in the file or in the books', () => {

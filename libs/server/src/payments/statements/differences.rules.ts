@@ -5,7 +5,7 @@ import type {
   StatementDifferenceKind,
 } from '@preciosa/contracts/payments'
 import { periodAt } from '@preciosa/platform'
-import type { Movement } from './movements.rules.js'
+import { type Movement, repeatedLines } from './movements.rules.js'
 
 /** A payment as the books have it. */
 export interface BookedPayment {
@@ -57,7 +57,10 @@ class Comparison {
   /** Payments with a refund or dispute in this report. */
   private readonly moved = new Set<string>()
 
+  private readonly repeated: ReadonlySet<number>
+
   constructor(private readonly books: Books) {
+    this.repeated = repeatedLines(books.movements)
     this.payments = new Map(books.payments.map((payment) => [payment.id, payment]))
     for (const sum of books.sums) {
       const key = `${sum.class} ${sum.sourceId}`
@@ -112,7 +115,8 @@ class Comparison {
     const { sourceId, grossCents, feeCents, line } = movement
     const first = this.first.get(sourceId)
     if (first !== undefined) {
-      this.ofLine(movement, 'twice', `Ya está en el renglón ${first}.`, { theirs: grossCents })
+      const end = this.repeated.has(line) ? ', y no entra en los totales' : ''
+      this.ofLine(movement, 'twice', `Ya está en el renglón ${first}${end}.`, { theirs: grossCents })
       return
     }
     this.first.set(sourceId, line)

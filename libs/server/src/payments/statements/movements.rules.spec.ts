@@ -1,4 +1,12 @@
-import { centsIn, classOf, isCounted, movementOf, type ReportCells } from './movements.rules.js'
+import {
+  centsIn,
+  classOf,
+  countedOf,
+  type Movement,
+  movementOf,
+  repeatedLines,
+  type ReportCells,
+} from './movements.rules.js'
 
 const CELLS: ReportCells = {
   SOURCE_ID: '5067634447',
@@ -115,9 +123,23 @@ it('names the currency that is no peso', () => {
   expect(movementOf({ ...CELLS, SETTLEMENT_CURRENCY: 'USD' }, 1)).toMatchObject({ currency: 'USD' })
 })
 
+const read = (cells: Partial<ReportCells>, line: number) =>
+  movementOf({ ...CELLS, ...cells }, line) as Movement
+
 it('counts pesos of the month in Buenos Aires', () => {
-  const at = new Date('2026-11-01T02:59:59Z')
-  expect(isCounted({ at, currency: 'ARS' }, '2026-10')).toBe(true)
-  expect(isCounted({ at, currency: 'ARS' }, '2026-11')).toBe(false)
-  expect(isCounted({ at, currency: 'USD' }, '2026-10')).toBe(false)
+  const isCounted = (cells: Partial<ReportCells>, period: string) =>
+    countedOf([read({ TRANSACTION_DATE: '2026-11-01T02:59:59Z', ...cells }, 1)], period).length === 1
+  expect(isCounted({}, '2026-10')).toBe(true)
+  expect(isCounted({}, '2026-11')).toBe(false)
+  expect(isCounted({ SETTLEMENT_CURRENCY: 'USD' }, '2026-10')).toBe(false)
+})
+
+it("counts a payment's line once that is there again, and equal refunds each time", () => {
+  const refund = { TRANSACTION_TYPE: 'REFUND', TRANSACTION_AMOUNT: '-10.00' }
+  const lines = [
+    ...[read({}, 1), read({ TRANSACTION_AMOUNT: '1000.01' }, 2), read({}, 3), read({ TAX_DETAIL: 'x' }, 4)],
+    ...[read({ TAXES_DISAGGREGATED: '' }, 5), read(refund, 6), read(refund, 7)],
+  ]
+  expect([...repeatedLines(lines)]).toEqual([3, 4])
+  expect(countedOf(lines, '2026-10').map(({ line }) => line)).toEqual([1, 2, 5, 6, 7])
 })

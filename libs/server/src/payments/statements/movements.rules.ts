@@ -82,9 +82,33 @@ export function classOf(type: string): MovementClass {
   return CLASSES.get(type) ?? 'other'
 }
 
-/** Whether it is in the totals of a month. */
-export function isCounted({ at, currency }: Pick<Movement, 'at' | 'currency'>, period: Period): boolean {
-  return currency === 'ARS' && periodAt(at) === period
+/** Lines in the totals of a month. */
+export function countedOf(movements: readonly Movement[], period: Period): Movement[] {
+  const repeated = repeatedLines(movements)
+  return movements.filter(
+    ({ at, currency, line }) => currency === 'ARS' && periodAt(at) === period && !repeated.has(line),
+  )
+}
+
+/** Numbers of payments' lines that equal an earlier one; equal partial refunds may both be real. */
+export function repeatedLines(movements: readonly Movement[]): ReadonlySet<number> {
+  const seen = new Set<string>()
+  const repeated = new Set<number>()
+  for (const { line, ...content } of movements) {
+    if (content.class !== 'payment') continue
+    const key = contentKey(content)
+    if (seen.has(key)) repeated.add(line)
+    seen.add(key)
+  }
+  return repeated
+}
+
+/** PostgreSQL gives the fields of a line in another order than its file. */
+function contentKey({ taxes, ...content }: Omit<Movement, 'line'>): string {
+  return JSON.stringify([
+    Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1)),
+    taxes.map(({ tax, place, cents }) => [tax, place, cents]),
+  ])
 }
 
 export function movementOf(cells: ReportCells, line: number): Movement | CellProblem {

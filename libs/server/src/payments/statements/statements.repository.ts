@@ -1,7 +1,7 @@
 import type { Period } from '@preciosa/contracts'
 import { type Queryable, startOfMonth } from '@preciosa/platform'
 import type { BookedPayment, MovedSum } from './differences.rules.js'
-import { isCounted, type Movement } from './movements.rules.js'
+import { countedOf, type Movement } from './movements.rules.js'
 import type { Counted } from './totals.rules.js'
 
 export interface StatementRow {
@@ -70,10 +70,11 @@ export class StatementsRepository {
 
   async replace(period: Period, movements: readonly Movement[]): Promise<void> {
     await this.db.query('delete from payment_movement where period = $1', [period])
+    const counted = new Set(countedOf(movements, period))
     for (let from = 0; from < movements.length; from += AT_ONCE) {
       const rows = movements
         .slice(from, from + AT_ONCE)
-        .map((movement) => ({ ...movement, isCounted: isCounted(movement, period) }))
+        .map((movement) => ({ ...movement, isCounted: counted.has(movement) }))
       await this.db.query(
         `insert into payment_movement (period, line, class, type, moved_at, source_id, reference, currency, gross_cents,
                                        fee_cents, tax_cents, net_cents, taxes, is_counted)

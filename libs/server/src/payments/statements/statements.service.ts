@@ -33,7 +33,7 @@ import {
 } from '../provider/index.js'
 import { PaymentsRepository } from '../settlement/index.js'
 import { differencesOf } from './differences.rules.js'
-import { COLUMNS, isCounted, type Movement, OPTIONAL_COLUMNS } from './movements.rules.js'
+import { COLUMNS, countedOf, type Movement, OPTIONAL_COLUMNS } from './movements.rules.js'
 import { MAX_BYTES, readReport } from './read-report.js'
 import { statementCsv } from './statement-csv.rules.js'
 import { type StatementRow, StatementsRepository } from './statements.repository.js'
@@ -77,7 +77,7 @@ export class StatementsService {
     const store = new StatementsRepository(this.db.pool)
     const row = await rowOf(store, period)
     const { movements, differences, matched } = await compare(store, period)
-    const inMonth = movements.filter((movement) => isCounted(movement, period))
+    const inMonth = countedOf(movements, period)
     return {
       ...summaryOf(
         { ...row, differences: differences.length, checkedAt: this.clock.now() },
@@ -106,7 +106,7 @@ export class StatementsService {
     )
     return statementCsv({
       movements,
-      counted: movements.filter((movement) => isCounted(movement, period)),
+      counted: countedOf(movements, period),
       differences,
       orderOf: (sourceId) => orders.get(sourceId) ?? null,
       bills: new Map(bills.map((bill) => [bill.id, bill])),

@@ -254,6 +254,18 @@ describe('a file', () => {
     expect(await rowsKept()).toEqual([{ statements: 1, movements: 1, audits: 2 }])
   })
 
+  it('counts a line once that is there again', async () => {
+    const other = line('1').replace('100.00', '50.00')
+    const { statement } = await take(`${HEADING}\n${line('1')}\n${line('1')}\n${other}\n${line('1')}\n`)
+    const { totals, movements } = statement!
+    expect([movements, totals.gross, totals.fee, totals.net]).toEqual([4, 150, -12.58, 180.42])
+    expect((await statements.list()).map((listed) => [listed.movements, listed.totals])).toEqual([
+      [4, totals],
+    ])
+    const csv = [...(await statements.csv(MONTH, office.staff))].join('')
+    expect(csv).toContain(';;Total sin retiros;;;;;;;150;-12,58;-7;180,42;')
+  })
+
   it('shows again what staff settled, if another file has differences too', async () => {
     await take(`${HEADING}\n${line('1')}\n`)
     const [finding] = await pay.ledger.db.query<{ id: number }>(

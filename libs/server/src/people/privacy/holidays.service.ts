@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { type Holiday, yearsWithout } from '@preciosa/contracts/privacy'
 import { AppError, Clock, Database, dayAt, type Queryable } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../../operations/audit/index.js'
+import { holidayProblem } from './days.rules.js'
 import { HolidaysRepository } from './holidays.repository.js'
 import { dueOn } from './legal-clock.rules.js'
 import { PrivacyRepository } from './privacy.repository.js'
@@ -28,7 +29,10 @@ export class HolidaysService {
     return new Set((await new HolidaysRepository(client).all()).map(({ id }) => id))
   }
 
+  /** @throws AppError `validation` for a day that no deadline needs */
   async add({ id, name }: Holiday, actor: Actor): Promise<Holiday> {
+    const message = holidayProblem(id, dayAt(this.clock.now()))
+    if (message !== null) throw new AppError('validation', undefined, [{ path: 'day', message }])
     return this.db.transaction(async (client) => {
       const repository = new HolidaysRepository(client)
       await repository.lock()

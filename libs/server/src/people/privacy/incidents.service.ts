@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import type { Incident, IncidentContent, IncidentDetail } from '@preciosa/contracts/privacy'
-import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
+import { AppError, Clock, Database, dayAt, type Queryable } from '@preciosa/platform'
 import { type Actor, recordAudit } from '../../operations/audit/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
+import { incidentProblems } from './days.rules.js'
 import { IncidentsRepository, type IncidentsQuery, type TextRow } from './incidents.repository.js'
 
 /** The register of security incidents: each text stays, and nothing is deleted. */
@@ -30,7 +31,9 @@ export class IncidentsService {
     return this.detailOf(this.db.pool, id)
   }
 
+  /** @throws AppError `validation` for days that can't be */
   async add(content: IncidentContent, actor: Actor): Promise<IncidentDetail> {
+    this.refuseWrongDays(content)
     return this.db.transaction(async (client) => {
       const at = this.clock.now()
       const incidents = new IncidentsRepository(client)
@@ -41,8 +44,9 @@ export class IncidentsService {
     })
   }
 
-  /** @throws AppError `not-found`; `conflict` */
+  /** @throws AppError `not-found`; `conflict`; `validation` for days that can't be */
   async save(id: number, read: number, content: IncidentContent, actor: Actor): Promise<IncidentDetail> {
+    this.refuseWrongDays(content)
     return this.db.transaction(async (client) => {
       const incidents = new IncidentsRepository(client)
       const known = await incidents.lock(id)
@@ -58,6 +62,11 @@ export class IncidentsService {
       await recordAudit(client, { action: 'incident.save', entityId: id, actor, ...change })
       return this.detailOf(client, id)
     })
+  }
+
+  private refuseWrongDays(content: IncidentContent): void {
+    const wrong = incidentProblems(content, dayAt(this.clock.now()))
+    if (wrong.length > 0) throw new AppError('validation', undefined, wrong)
   }
 
   private async detailOf(client: Queryable, id: number): Promise<IncidentDetail> {

@@ -46,6 +46,14 @@ it('keeps each earlier text, and audits changes without them', async () => {
   ])
 })
 
+it('refuses days that contradict each other, in a new and a saved text', async () => {
+  const wrong = { ...CONTENT, knownOn: '2026-11-21' }
+  const refusal = { code: 'validation', errors: [{ path: 'content.knownOn' }] }
+  await expect(incidents.add(wrong, eva)).rejects.toMatchObject(refusal)
+  const { id } = await incidents.add(CONTENT, eva)
+  await expect(incidents.save(id, 1, wrong, eva)).rejects.toMatchObject(refusal)
+})
+
 it('refuses a text over one that another member saved', async () => {
   const { id } = await incidents.add(CONTENT, eva)
   const saves = [incidents.save(id, 1, CONTENT, eva), incidents.save(id, 1, CONTENT, eva)]

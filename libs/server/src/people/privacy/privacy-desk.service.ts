@@ -23,6 +23,7 @@ import { ContactAddressesService, ContactService } from '../../operations/contac
 import { MailService } from '../../operations/mail/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
 import { DeletionService } from '../own-data/index.js'
+import { receiptProblem } from './days.rules.js'
 import { HolidaysService } from './holidays.service.js'
 import { dueOn } from './legal-clock.rules.js'
 import { PrivacyLinksRepository } from './privacy-links.repository.js'
@@ -77,14 +78,12 @@ export class PrivacyDeskService {
     return this.detailOf(this.db.pool, id)
   }
 
-  /** @throws AppError `validation` for a day that hasn't come */
+  /** @throws AppError `validation` for a day that hasn't come or is too old */
   async enter(letter: PrivacyLetter, actor: Actor): Promise<PrivacyRequestDetail> {
     const { kind, email, name = '', document = '', text = '', receivedOn, identityProof } = letter
     const at = this.clock.now()
-    if (receivedOn > dayAt(at))
-      throw new AppError('validation', 'Ese día no llegó.', [
-        { path: 'receivedOn', message: 'Ese día no llegó.' },
-      ])
+    const message = receiptProblem(receivedOn, dayAt(at))
+    if (message !== null) throw new AppError('validation', undefined, [{ path: 'receivedOn', message }])
     return this.db.transaction(async (client) => {
       const requests = new PrivacyRepository(client)
       const day = dueOn(kind, receivedOn, await this.holidays.days(client))

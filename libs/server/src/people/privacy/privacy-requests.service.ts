@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common'
 import type { OwnData } from '@preciosa/contracts/own-account'
-import type { PrivacyKind, PrivacyRequestAsked } from '@preciosa/contracts/privacy'
+import type { LinkedPrivacyRequest, PrivacyKind, PrivacyRequestAsked } from '@preciosa/contracts/privacy'
+import { MAILS } from '@preciosa/contracts/registry'
 import {
   AppError,
   Clock,
   Database,
   dayAt,
   hashOf,
+  mailboxOf,
   newRequestCode,
   newToken,
   type Queryable,
@@ -23,6 +25,8 @@ import { PrivacyRepository } from './privacy.repository.js'
 
 const HOUR_MS = 3_600_000
 const PROOF_HOURS = 24
+/** Of an address, however often a stranger asks; fewer than the kind's `aDay`, which staff may reach. */
+const MOST_OWN_PROOFS = 3
 /** After them a request that no link or document proved is closed. */
 const UNPROVED_DAYS = 30
 const BAD_LINK = 'El enlace venció o ya no vale. Pedilo de nuevo.'
@@ -40,7 +44,10 @@ export class PrivacyRequestsService {
     private readonly ownData: OwnDataService,
   ) {}
 
-  /** Does the same for each address. @returns what the person quotes */
+  /**
+   * Answers alike for each address; a link beyond those of its day waits for the night.
+   * @returns what the person quotes
+   */
   async receive({ email, kind, name = '', document = '', text = '' }: PrivacyRequestAsked): Promise<string> {
     const receivedAt = this.clock.now()
     const code = newRequestCode('PD')
@@ -50,7 +57,10 @@ export class PrivacyRequestsService {
       const asked = { code, kind, origin: 'site', email, name, document, text } as const
       const id = await requests.add({ ...asked, receivedAt, dueOn: day, identityProof: null })
       await requests.addEvent(id, 'received', { at: receivedAt, staffId: null })
-      await this.mailProof(client, { id, code, kind, email }, null)
+      await requests.lockMails(email)
+      const since = new Date(receivedAt.getTime() - 24 * HOUR_MS)
+      if ((await requests.proofsTo(email, since)) < MOST_OWN_PROOFS)
+        await this.mailProof(client, { id, code, kind, email }, null)
     })
     return code
   }
@@ -68,6 +78,20 @@ export class PrivacyRequestsService {
     const event = await new PrivacyRepository(client).addEvent(id, 'proof-mailed', { at, staffId })
     const to = { accountId: null, address: email }
     return this.mails.send(client, 'privacy-proof', to, { code, kind, token }, String(event))
+  }
+
+  /** What the link would confirm. @throws AppError `invalid-code` */
+  async linked(token: string): Promise<LinkedPrivacyRequest> {
+    const link = await new PrivacyLinksRepository(this.db.pool).valid(
+      hashOf(token),
+      'proof',
+      this.clock.now(),
+    )
+    if (link === undefined) throw new AppError('invalid-code', BAD_LINK)
+    const row = await new PrivacyRepository(this.db.pool).one(link.requestId)
+    if (row.state === 'closed') throw new AppError('invalid-code', BAD_LINK)
+    const { code, kind, receivedAt, name, document, text } = row
+    return { code, kind, receivedAt: receivedAt.toISOString(), name, document, text }
   }
 
   /** Idempotent while the link is valid. @throws AppError `invalid-code` */
@@ -111,7 +135,7 @@ export class PrivacyRequestsService {
     return data
   }
 
-  /** Closes requests that nothing proved, and removes what is too old. Idempotent. */
+  /** Closes requests that nothing proved, mails links that waited, and removes what is too old. Idempotent. */
   async tidy(): Promise<void> {
     const at = this.clock.now()
     await this.db.transaction(async (client) => {
@@ -125,10 +149,32 @@ export class PrivacyRequestsService {
         await requests.changed(id, null, at)
       }
     })
+    await this.mailWaiting(at)
     const links = await new PrivacyLinksRepository(this.db.pool).removeExpired(at)
     await recordRemoved(this.db.pool, 'privacy-links', links, at)
     const ended = await new PrivacyRepository(this.db.pool).removeEnded(retainedSince('privacy-requests', at))
     await recordRemoved(this.db.pool, 'privacy-requests', ended, at)
+  }
+
+  /** One link a night to each address, for the newest request without one. */
+  private async mailWaiting(at: Date): Promise<void> {
+    const since = new Date(at.getTime() - 24 * HOUR_MS)
+    const mailed = new Set<string>()
+    for (const { id, email } of await new PrivacyRepository(this.db.pool).withoutProofMail()) {
+      const mailbox = mailboxOf(email)
+      if (mailed.has(mailbox)) continue
+      mailed.add(mailbox)
+      await this.db.transaction(async (client) => {
+        const requests = new PrivacyRepository(client)
+        await requests.lock(id)
+        // Staff may have mailed or closed it meanwhile.
+        if ((await requests.withoutProofMail(id)).length === 0) return
+        const { code, kind } = await requests.one(id)
+        await requests.lockMails(email)
+        if ((await requests.proofsTo(email, since)) < MAILS['privacy-proof'].aDay)
+          await this.mailProof(client, { id, code, kind, email }, null)
+      })
+    }
   }
 }
 

@@ -24,6 +24,16 @@ export class PrivacyController {
     return { code: await this.attempts.guard('privacyRequest', attempt, () => this.requests.receive(asked)) }
   }
 
+  @Serves(routes.linkedPrivacyRequest)
+  linked(
+    @ClientAttempt() source: AttemptSource,
+    @Input(routes.linkedPrivacyRequest) { token }: In<'linkedPrivacyRequest'>,
+  ): Out<'linkedPrivacyRequest'> {
+    return this.attempts.guard('privacyLink', { subject: token, ...source }, () =>
+      this.requests.linked(token),
+    )
+  }
+
   @Serves(routes.provePrivacyAddress)
   prove(
     @ClientAttempt() source: AttemptSource,

@@ -10,7 +10,7 @@ import type {
   PrivacyRequestRow,
   PrivacyState,
 } from '@preciosa/contracts/privacy'
-import { AppError, type Queryable } from '@preciosa/platform'
+import { AppError, mailboxOf, type Queryable } from '@preciosa/platform'
 import { holds, isOneOf, PagedList, type PageOf, type PageQuery } from '../../operations/paging/index.js'
 import { DELETED } from '../../paid/credits/index.js'
 
@@ -229,6 +229,35 @@ export class PrivacyRepository {
 
   async setDueOn(id: number, day: string): Promise<void> {
     await this.db.query('update privacy_request set due_on = $2 where id = $1', [id, day])
+  }
+
+  /** Two requests at once must not both be the last of the day. */
+  async lockMails(email: string): Promise<void> {
+    await this.db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `privacy-proof ${mailboxOf(email)}`,
+    ])
+  }
+
+  /** Mails with links of requests to that address since then. */
+  async proofsTo(email: string, since: Date): Promise<number> {
+    const { rows } = await this.db.query<{ count: number }>(
+      `select count(*)::int as count from mail
+        where mailbox = $1 and kind = 'privacy-proof' and created_at > $2`,
+      [mailboxOf(email), since],
+    )
+    return rows[0]?.count ?? 0
+  }
+
+  /** Unproved requests of the site without a mailed link, the newest first. */
+  async withoutProofMail(id?: number): Promise<{ id: number; email: string }[]> {
+    const { rows } = await this.db.query<{ id: number; email: string }>(
+      `select id, email from privacy_request p
+        where state = 'unproved' and origin = 'site' and email is not null and id = coalesce($1, id)
+          and not exists (select from privacy_event e where e.request_id = p.id and e.kind = 'proof-mailed')
+        order by id desc`,
+      [id ?? null],
+    )
+    return rows
   }
 
   async unprovedBefore(before: Date): Promise<number[]> {

@@ -100,6 +100,22 @@ describe('a request', () => {
     expect(notices).toHaveLength(1)
   })
 
+  it('is shown by its link as it was written, and changed by no look', async () => {
+    const email = people.address()
+    const words = { kind: 'deletion', name: 'Otro', document: '1', text: 'Borren <b>todo</b>.' } as const
+    const code = await requests.receive({ email, ...words })
+    const token = await tokenFor(email, 'privacy-proof')
+    expect(await requests.linked(token)).toEqual({
+      ...{ code, ...words },
+      receivedAt: expect.any(String) as string,
+    })
+    const [row] = await query<{ id: number }>('select id, state from privacy_request where code = $1', [code])
+    expect(row).toMatchObject({ state: 'unproved' })
+    await expect(requests.linked(`${token}x`)).rejects.toMatchObject({ code: 'invalid-code' })
+    await desk.close(row!.id, 1, 'withdrawn', eva)
+    await expect(requests.linked(token)).rejects.toMatchObject({ code: 'invalid-code' })
+  })
+
   it('is proved by no other link, and by none after a day', async () => {
     const email = people.address()
     await asked(email, 'deletion')
@@ -112,12 +128,29 @@ describe('a request', () => {
 
   it('mails an address three times a day, however often a stranger asks', async () => {
     const email = people.address()
-    for (let hour = 0; hour < 5; hour += 1) await asked(email, 'deletion')
-    const sent = await query(
-      `select from mail where address = $1 and kind = 'privacy-proof' and status = 'waiting'`,
-      [email],
-    )
-    expect(sent).toHaveLength(3)
+    await Promise.all(Array.from({ length: 5 }, () => asked(email, 'deletion')))
+    const sent = await query(`select status from mail where address = $1 and kind = 'privacy-proof'`, [email])
+    expect(sent).toEqual(Array.from({ length: 3 }, () => ({ status: 'waiting' })))
+  })
+
+  it('whose link found the three mails of the day used up gets it from staff, or in the night', async () => {
+    const email = people.address()
+    for (let hour = 0; hour < 3; hour += 1) await asked(email, 'deletion')
+    const [first, second, third] = [
+      await asked(email, 'access'),
+      await asked(email.toUpperCase(), 'access'),
+      await asked(email, 'correction'),
+    ]
+    expect(await eventsOf(first)).toEqual(['received'])
+    await desk.mailProof(first, 1, eva)
+    expect((await desk.detail(first)).events.at(-1)).toMatchObject({ kind: 'proof-mailed', mail: 'waiting' })
+    await requests.tidy()
+    expect((await desk.detail(third)).events.at(-1)).toMatchObject({ kind: 'proof-mailed', mail: 'waiting' })
+    expect(await eventsOf(second)).toEqual(['received'])
+    expect(await requests.prove(await tokenFor(email, 'privacy-proof'))).toMatchObject({ kind: 'correction' })
+    await requests.tidy()
+    expect(await eventsOf(second)).toEqual(['received', 'proof-mailed'])
+    expect(await eventsOf(first)).toEqual(['received', 'proof-mailed'])
   })
 
   it('is closed after thirty days without a proof, and then its link is dead', async () => {
@@ -261,6 +294,9 @@ describe('a deletion', () => {
 })
 
 describe('the desk', () => {
+  // Earlier tests pass years.
+  beforeEach(() => people.clock.set(new Date('2026-11-20T12:00:00Z')))
+
   it('refuses a change of what another member changed, but appends notes', async () => {
     const [id, revision] = await proved(people.address(), 'correction')
     await desk.take(id, revision, true, eva)
@@ -322,6 +358,9 @@ describe('the desk', () => {
     await holidays.remove('2026-03-04', eva)
     expect(await due(open.id)).toBe('2026-03-09')
     await expect(holidays.remove('2026-03-04', eva)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(holidays.add({ id: '1999-01-01', name: 'Viejo' }, eva)).rejects.toMatchObject({
+      errors: [{ path: 'day' }],
+    })
   })
 
   it('counts what is open and late, without what nothing proved', async () => {

@@ -1,7 +1,6 @@
-import { emailSchema, type PlanCode, type UserType } from '@preciosa/contracts'
+import { emailSchema, givenDay, type PlanCode, type UserType } from '@preciosa/contracts'
 import type { SubscriptionTemplate } from '@preciosa/contracts/plans'
 import { fold, type Rejection } from '@preciosa/contracts/price-lists'
-import { z } from 'zod'
 import { freePlanOf } from '../../paid/plans/index.js'
 import { rejection, type TableRow } from '../../files/tables/index.js'
 
@@ -90,7 +89,7 @@ function planOf(
 /** End of a day in Buenos Aires; null for an empty cell, undefined for an invalid one. */
 function endOfDay(given: string): Date | null | undefined {
   if (given === '') return null
-  if (!z.iso.date().safeParse(given).success) return undefined
+  if (!givenDay().safeParse(given).success) return undefined
   const at = new Date(`${given}T00:00:00-03:00`)
   return new Date(at.getTime() + 24 * 3_600_000)
 }

@@ -1,4 +1,5 @@
 import { adRoutes } from '@preciosa/contracts/ads'
+import { type ConsumerOffer, consumerRequestRoutes } from '@preciosa/contracts/consumer-requests'
 import { contactRoutes } from '@preciosa/contracts/contact'
 import { fileRoutes } from '@preciosa/contracts/downloads'
 import { type IssueLink, magazineRoutes } from '@preciosa/contracts/magazine'
@@ -23,7 +24,28 @@ export const ISSUE_LINK: IssueLink = {
 /** Of a request of law 25.326, and its mails. */
 export const PRIVACY = { code: 'PD-7K3M9QXA', link: 'the-token-of-the-link' }
 
+/** Of a button of the law, and its mailed link. */
+export const CONSUMER = { code: 'ARR-7K3QXC9V', link: 'a'.repeat(43) }
+
+const OFFER: ConsumerOffer = {
+  kind: 'withdrawal',
+  code: CONSUMER.code,
+  askedAt: '2026-11-20T12:00:00.000Z',
+  email: 'ana@ejemplo.com.ar',
+  choices: [{ id: 'leave', name: 'Dejar Premium', text: 'No se cobra más, y dura hasta el 1/12/2026.' }],
+  notes: [],
+  done: [],
+}
+
 export const contentAnswers: readonly Answered[] = [
+  on(consumerRequestRoutes.askWithdrawal, () => ({ code: CONSUMER.code })),
+  on(consumerRequestRoutes.askCancellation, () => ({ code: CONSUMER.code })),
+  on(consumerRequestRoutes.consumerOffer, ({ token }) => (token === CONSUMER.link ? OFFER : notFound())),
+  on(consumerRequestRoutes.confirmConsumerRequest, ({ token }) =>
+    token === CONSUMER.link
+      ? { ...OFFER, choices: [], done: [{ at: OFFER.askedAt, text: 'Dejaste «Premium».' }] }
+      : notFound(),
+  ),
   on(siteRoutes.siteFrame, (_, { state }) => state.frame),
   on(pageRoutes.pages, () => ({ response: LISTED_PAGES })),
   on(pageRoutes.page, ({ path }) => shownPage(path) ?? notFound()),
@@ -55,6 +77,13 @@ export const contentAnswers: readonly Answered[] = [
     if (state.asksCaptcha) solved()
     state.mailed.push(email)
     return { code: PRIVACY.code }
+  }),
+  on(privacyRoutes.linkedPrivacyRequest, ({ token }) => {
+    if (token !== PRIVACY.link) throw new Refused('invalid-code')
+    return {
+      ...{ code: PRIVACY.code, kind: 'deletion' as const, receivedAt: '2026-11-20T15:00:00.000Z' },
+      ...{ name: 'Ana Gómez', document: '', text: 'Borren todo.' },
+    }
   }),
   on(privacyRoutes.provePrivacyAddress, ({ token }) => {
     if (token !== PRIVACY.link) throw new Refused('invalid-code')

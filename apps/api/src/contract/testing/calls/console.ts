@@ -280,7 +280,7 @@ export const backofficeUserCalls: CallsOf<typeof backofficeUserRoutes> = {
           body: { ...call.body, code },
           code: 'conflict',
         })),
-        ...['2020-01-01', '2999-01-01'].map((until): WrongCall => ({
+        ...['2020-01-01', '2199-01-01'].map((until): WrongCall => ({
           ...call,
           body: { ...call.body, until },
           code: 'conflict',

@@ -10,7 +10,7 @@ export const ownAccountCalls: CallsOf<typeof ownAccountRoutes> = {
     statements: 12,
   },
   ownSessions: { good: () => [{}], statements: 2 },
-  ownData: { good: async (world) => [{ headers: (await world.person()).bearer }], statements: 41 },
+  ownData: { good: async (world) => [{ headers: (await world.person()).bearer }], statements: 46 },
   endOwnSession: {
     good: async (world) => {
       const { bearer } = await world.person()

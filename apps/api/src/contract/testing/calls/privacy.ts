@@ -46,7 +46,12 @@ async function link(world: World, purpose: 'proof' | 'data'): Promise<string> {
 }
 
 export const privacyCalls: CallsOf<typeof privacyRoutes> = {
-  askPrivacy: { good: () => [{ body: asked }, { body: { email: EMAIL, kind: 'access' } }], statements: 10 },
+  askPrivacy: { good: () => [{ body: asked }, { body: { email: EMAIL, kind: 'access' } }], statements: 12 },
+  linkedPrivacyRequest: {
+    good: async (world) => [{ body: { token: await link(world, 'proof') } }],
+    wrong: () => [WRONG_LINK],
+    statements: 7,
+  },
   provePrivacyAddress: {
     good: async (world) => [{ body: { token: await link(world, 'proof') } }],
     wrong: () => [WRONG_LINK],
@@ -55,7 +60,7 @@ export const privacyCalls: CallsOf<typeof privacyRoutes> = {
   privacyData: {
     good: async (world) => [{ body: { token: await link(world, 'data') } }],
     wrong: () => [WRONG_LINK],
-    statements: 47,
+    statements: 49,
   },
 }
 
@@ -97,7 +102,7 @@ export const backofficePrivacyCalls: CallsOf<typeof backofficePrivacyRoutes> = {
       { body: { ...asked, receivedOn: '2026-01-05', identityProof: 'dni' } },
       { body: { kind: 'access', email: null, receivedOn: '2026-01-05', identityProof: null } },
     ],
-    wrong: () => [{ body: { ...asked, receivedOn: '2999-01-05', identityProof: 'dni' }, code: 'validation' }],
+    wrong: () => [{ body: { ...asked, receivedOn: '2199-01-05', identityProof: 'dni' }, code: 'validation' }],
     statements: 12,
   },
   mailPrivacyProof: {
@@ -130,7 +135,7 @@ export const backofficePrivacyCalls: CallsOf<typeof backofficePrivacyRoutes> = {
       return made.map((id) => ({ params: { id }, body: { revision: 1 } }))
     },
     wrong: change({}, { kind: 'deletion' }, { kind: 'deletion', isProved: false }).wrong,
-    statements: 73,
+    statements: 76,
   },
   closePrivacyRequest: {
     ...change({ reason: 'unproved' }, { isProved: false }, { isProved: true }),

@@ -8,6 +8,7 @@ describe('the built-in pages', () => {
       '/infogrid',
       '/arrepentimiento',
       '/baja',
+      '/privacidad/pedido',
       '/',
       ...Object.keys(BUILT_IN_PAGES).map((path) => `/${path}`),
     ]

@@ -1,5 +1,6 @@
 import { Layout, Paragraph } from './layout.js'
 import { dayOf } from './moments.js'
+import { Lines, Quoted } from './quoted.js'
 import type { Template } from './template.js'
 
 export const contactAnswer: Template<'contact-answer'> = {
@@ -22,17 +23,9 @@ export const contactAnswer: Template<'contact-answer'> = {
       {written !== null && (
         <>
           <Paragraph>El {dayOf(written.at)} escribiste:</Paragraph>
-          <blockquote style={{ margin: '0 0 16px', padding: '0 0 0 12px', borderLeft: '3px solid #A9B5C6' }}>
-            <Lines text={written.message} />
-          </blockquote>
+          <Quoted text={written.message} />
         </>
       )}
     </Layout>
   ),
-}
-
-function Lines({ text }: { text: string }) {
-  return text
-    .split(/\r\n|\r|\n/)
-    .map((line, at) => (line.trim() === '' ? null : <Paragraph key={at}>{line}</Paragraph>))
 }

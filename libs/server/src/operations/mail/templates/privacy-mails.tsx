@@ -1,6 +1,7 @@
 import type { PrivacyKind } from '@preciosa/contracts/privacy'
 import { Action, Layout, Paragraph } from './layout.js'
 import { dayOf } from './moments.js'
+import { Lines } from './quoted.js'
 import type { Template } from './template.js'
 
 const ASKED: Readonly<Record<PrivacyKind, string>> = {
@@ -15,7 +16,12 @@ function linkTo(siteUrl: string, page: string, token: string): string {
 }
 
 export const privacyProof: Template<'privacy-proof'> = {
-  sample: { code: 'PD-7K3M9QXA', kind: 'deletion', token: 'a-token_of-the-link' },
+  sample: {
+    code: 'PD-7K3M9QXA',
+    kind: 'deletion',
+    token: 'a-token_of-the-link',
+  },
+  // No words of the request: a stranger may have written them, to any address.
   subject: ({ code }) => `Confirmá tu pedido ${code}`,
   Body: ({ data: { code, kind, token }, siteUrl }) => (
     <Layout
@@ -25,10 +31,13 @@ export const privacyProof: Template<'privacy-proof'> = {
       reason={REASON}
     >
       <Paragraph>
-        Con esta dirección se pidió {ASKED[kind]}. El pedido es el {code}. Para seguir falta comprobar que la
-        dirección es tuya, con este enlace, que vale 24 horas:
+        Con esta dirección se pidió {ASKED[kind]}. El pedido es el {code}.
       </Paragraph>
-      <Action href={linkTo(siteUrl, 'confirmar', token)}>Es mi pedido</Action>
+      <Paragraph>
+        Para seguir falta comprobar que la dirección es tuya. Con este enlace, que vale 24 horas, ves el
+        pedido completo y lo confirmás:
+      </Paragraph>
+      <Action href={linkTo(siteUrl, 'confirmar', token)}>Ver el pedido</Action>
       <Paragraph>
         <strong>Si no lo pediste,</strong> no hagas nada: sin este enlace no se toca ni se muestra nada.
       </Paragraph>
@@ -73,9 +82,7 @@ export const privacyAnswer: Template<'privacy-answer'> = {
       reason={REASON}
     >
       <Paragraph>Pediste {ASKED[kind]}.</Paragraph>
-      {text
-        .split(/\r\n|\r|\n/)
-        .map((line, at) => (line.trim() === '' ? null : <Paragraph key={at}>{line}</Paragraph>))}
+      <Lines text={text} />
       <Paragraph>
         Si no estás de acuerdo, podés reclamar ante la Agencia de Acceso a la Información Pública, que
         controla la ley 25.326.

@@ -168,6 +168,12 @@ it('answers a message with its text quoted and replies to the desk', () => {
   expect(bare.text).not.toContain('escribiste')
 })
 
+it('names what a privacy request asks for', () => {
+  const { subject, text } = renderMail('privacy-proof', sampleOf('privacy-proof'), site)
+  expect(subject).toContain('PD-7K3M9QXA')
+  expect(text).toContain('se pidió eliminar los datos')
+})
+
 it('accepts a site address with a trailing slash', () => {
   const { text } = renderMail('password-changed', sampleOf('password-changed'), {
     ...site,
