@@ -83,7 +83,7 @@ const AS_VISITOR: Visited[] = [
     '/baja',
     { then: press('Quiero dar de baja mi plan'), shown: text('Escribí tu correo o tu DNI.') },
   ],
-  ['a link of no request', '/baja/confirmar', { shown: heading('Botón de baja') }],
+  ['a link of no request', '/pedido', { shown: heading('Este enlace no sirve') }],
   ['a privacy request', '/privacidad/pedido', { shown: heading('Pedidos sobre tus datos') }],
   ['the comparator', '/comparador', { shown: heading(MUST_BE_REGISTERED) }],
   ['registering', '/?showregistermodal=true', { shown: dialog('Crear mi cuenta') }],

@@ -45,7 +45,7 @@ async function ask(shop: RealShop, page: Page, button: string, email: string): P
   await expect.poll(mail, { timeout: 60_000 }).toBeDefined()
   const { text } = await fetchedBody<{ text: string }>(await fetch(`${messages}/${(await mail())?.id}`))
   // The worker of this shop doesn't know the site's port.
-  return shop.whole.site + (/\/\w+\/confirmar\?token=[\w-]+/.exec(text)?.[0] ?? '')
+  return shop.whole.site + (/\/pedido\?token=[\w-]+/.exec(text)?.[0] ?? '')
 }
 
 const planOf = async ({ whole }: RealShop, accountId: number) => {

@@ -35,6 +35,18 @@ export function responseOfFailure(error: unknown): Response | null {
   return error.status >= 500 ? unavailable() : null
 }
 
+/** For a loader: an outage is the page's 503, as with public reads. */
+export async function orResponse<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    const response = responseOfFailure(error)
+    if (response === null) throw error
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- how Remix ends a loader
+    throw response
+  }
+}
+
 /** Null, with the failure in the log as `what`, for a part that a page works without. */
 export async function unlessFailed<T>(what: string, call: Promise<T>): Promise<T | null> {
   try {

@@ -69,7 +69,15 @@ describe('UserCalls', () => {
       forVisitor('203.0.113.9', () => calls.as('Bearer t').call(route, { params: { codia: 1 } }), { method })
     const acting = [
       ...ROUTES.filter(({ method }) => method !== 'GET').filter(
-        ({ id }) => !['seen', 'fleetInvitation', 'versionListByPost', 'searchByPost'].includes(id),
+        ({ id }) =>
+          ![
+            'seen',
+            'fleetInvitation',
+            'versionListByPost',
+            'searchByPost',
+            'consumerOffer',
+            'linkedPrivacyRequest',
+          ].includes(id),
       ),
       pricesRoutes.prices,
       historyRoutes.archivedPrices,

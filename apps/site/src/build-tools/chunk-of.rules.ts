@@ -3,8 +3,7 @@ const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
   // Else their parts are merged with those of all pages.
   ['search-check', /\/src\/pages\/search-check\//],
   ['consent', /\/src\/pages\/consent\//],
-  ['consumer-requests', /\/src\/pages\/consumer-requests\/.*\.tsx?$/],
-  ['privacy', /\/src\/pages\/privacy\/.*\.tsx?$/],
+  ['requests', /\/src\/pages\/(consumer-requests|privacy)\/.*\.tsx?$/],
   ['paused-subscription', /\/src\/subjects\/look\/paused-subscription\./],
   ['packs', /\/src\/subjects\/plans\/pack/],
   // A route in a shared chunk would make chunks import each other.

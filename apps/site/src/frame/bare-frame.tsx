@@ -10,7 +10,7 @@ export function BareFrame({ children }: { children: ReactNode }) {
       <SiteNotices />
       <Content>{children}</Content>
       <footer className="frame">
-        <LawButtons inFrame />
+        <LawButtons target="_blank" />
       </footer>
     </>
   )

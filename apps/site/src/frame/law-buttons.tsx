@@ -1,13 +1,16 @@
 import { Link } from '@remix-run/react'
 import { LAW_BUTTONS } from '../subjects/menus/menus.js'
 
-/** On home's first screen, and at the foot of pages without the site's footer, which a phone's app shows in a frame. */
-export function LawButtons({ inFrame = false }: { inFrame?: boolean }) {
+/**
+ * On home's first screen, and at the foot of pages without the site's footer.
+ * @param target another window for pages that a phone's app shows in a frame
+ */
+export function LawButtons({ target }: { target?: '_blank' }) {
   return (
-    <p className="law-buttons small">
-      {LAW_BUTTONS.map(({ label, to }) => (
-        <Link key={to} to={to} {...(inFrame ? { target: '_blank' } : {})}>
-          {label}
+    <p className="law-buttons">
+      {LAW_BUTTONS.map((button) => (
+        <Link key={button.to} to={button.to} target={target}>
+          {button.label}
         </Link>
       ))}
     </p>

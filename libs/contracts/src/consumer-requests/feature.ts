@@ -53,4 +53,4 @@ export const MAIL_KINDS = {
 } as const satisfies MailKinds
 
 /** First parts of addresses of the site. */
-export const SITE_PATHS = ['arrepentimiento', 'baja'] as const satisfies SitePaths
+export const SITE_PATHS = ['arrepentimiento', 'baja', 'pedido'] as const satisfies SitePaths

@@ -1,5 +1,5 @@
 import '../../subjects/contact/contact.css'
-import type { ConsumerOffer, ConsumerRequestKind } from '@preciosa/contracts/consumer-requests'
+import type { ConsumerOffer } from '@preciosa/contracts/consumer-requests'
 import { Form, useActionData } from '@remix-run/react'
 import { Choices } from '../../components/ui/choice.js'
 import { Callout, EmptyState } from '../../components/ui/feedback.js'
@@ -9,20 +9,22 @@ import { longDate } from '../../format/dates.js'
 import { SubmitButton } from '../../forms/submit-button.js'
 import { useFormState } from '../../forms/use-form-state.js'
 import { useSending } from '../../forms/use-sending.js'
+import { CANCELLATION_PATH, WITHDRAWAL_PATH } from '../../paths.js'
 import type { ConfirmAnswer } from './confirm.server.js'
 import { TEXTS } from './texts.js'
 
 /** Where a request's mailed link leads. */
-export function ConfirmPage({ kind, offer }: { kind: ConsumerRequestKind; offer: ConsumerOffer | null }) {
-  const { title, path } = TEXTS[offer?.kind ?? kind]
+export function ConfirmPage({ offer }: { offer: ConsumerOffer | null }) {
   return (
     <div className="frame contact">
       <div>
-        <h1>{title}</h1>
+        <h1>{offer === null ? 'Confirmar un pedido' : TEXTS[offer.kind].title}</h1>
         {offer === null ? (
           <EmptyState title="Este enlace no sirve">
             <p>
-              Venció, o no es el de un pedido. <TextLink to={path}>Hacer otro pedido</TextLink>
+              Venció, o no es el de un pedido. Podés hacer otro con el{' '}
+              <TextLink to={WITHDRAWAL_PATH}>botón de arrepentimiento</TextLink> o el{' '}
+              <TextLink to={CANCELLATION_PATH}>botón de baja</TextLink>.
             </p>
           </EmptyState>
         ) : (

@@ -1,6 +1,6 @@
 import { type ConsumerOffer, consumerRequestRoutes as routes } from '@preciosa/contracts/consumer-requests'
 import { asVisitor } from '../../api/callers.server.js'
-import { isOutage } from '../../api/api-failure.server.js'
+import { isOutage, orResponse } from '../../api/api-failure.server.js'
 import { formOf, goToTooMany } from '../../api/page-answers.server.js'
 import { refusalText } from '../../forms/refusal-text.js'
 import { shownAddress } from '../../format/shown-address.server.js'
@@ -19,7 +19,9 @@ function tokenIn(request: Request): string {
 
 /** Changes nothing: programs that read mail open every link. Null for a link that doesn't work. */
 export async function loadOffer(request: Request): Promise<ConsumerOffer | null> {
-  const called = await asVisitor.call(routes.consumerOffer, { body: { token: tokenIn(request) } })
+  const body = { token: tokenIn(request) }
+  if (body.token === '') return null
+  const called = await orResponse(asVisitor.call(routes.consumerOffer, { body }))
   if (called.ok) return { ...called.value, email: shownAddress(called.value.email) }
   if (called.code === 'too-many-requests') goToTooMany()
   return null

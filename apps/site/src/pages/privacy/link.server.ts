@@ -1,3 +1,4 @@
+import { orResponse } from '../../api/api-failure.server.js'
 import type { OwnData } from '@preciosa/contracts/own-account'
 import { type LinkedPrivacyRequest, privacyRoutes } from '@preciosa/contracts/privacy'
 import type { Called } from '../../api/user-calls.server.js'
@@ -33,7 +34,9 @@ export function loadLink(request: Request): LinkData {
 /** Changes nothing: mail programs open each link. */
 export async function loadConfirm(request: Request): Promise<ConfirmData> {
   const link = linkIn(request)
-  const called = await asVisitor.call(privacyRoutes.linkedPrivacyRequest, { body: { token: link } })
+  const called = await orResponse(
+    asVisitor.call(privacyRoutes.linkedPrivacyRequest, { body: { token: link } }),
+  )
   if (called.ok) return { link, asked: { ...called.value, kindName: KIND_LABELS[called.value.kind] } }
   if (called.code === 'too-many-requests') goToTooMany()
   return { link, asked: null }

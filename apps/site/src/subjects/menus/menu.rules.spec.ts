@@ -80,7 +80,7 @@ describe('menus', () => {
     expect(searchesOf(reader)).toEqual(['Asistida'])
     expect(shown(USER_MENU, reader)).toEqual([])
     expect(shown(PROFILE_TABS, reader)).toEqual([])
-    expect(shown(LEGAL_MENU, reader)).toHaveLength(6)
+    expect(shown(LEGAL_MENU, reader)).toHaveLength(7)
   })
 
   it.each<[PlanCode, string[]]>([

@@ -12,6 +12,7 @@ import { AppError, Clock, CONFIG, type Config, Database, dayAt, type Queryable }
 import { type Actor, exportedList, recordAudit } from '../../operations/audit/index.js'
 import { ContactAddressesService } from '../../operations/contact/index.js'
 import { MailService } from '../../operations/mail/index.js'
+import { changedMeanwhile } from '../../operations/operator/index.js'
 import type { PageOf } from '../../operations/paging/index.js'
 import {
   ContactDeskRepository,
@@ -200,9 +201,5 @@ export class ContactDeskService {
 }
 
 function unchanged({ revision, changedBy }: MessageRow, read: number): void {
-  if (revision !== read)
-    throw new AppError(
-      'conflict',
-      `${changedBy ?? 'El sistema'} lo cambió mientras lo mirabas. Fijate qué hay de nuevo antes de seguir.`,
-    )
+  if (revision !== read) throw changedMeanwhile(changedBy)
 }

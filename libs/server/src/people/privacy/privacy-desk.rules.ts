@@ -1,5 +1,6 @@
 import type { PrivacyRequestRow } from '@preciosa/contracts/privacy'
 import { AppError } from '@preciosa/platform'
+import { changedMeanwhile } from '../../operations/operator/index.js'
 import type { RequestRow } from './privacy.repository.js'
 
 /**
@@ -11,11 +12,7 @@ export function unlessOpen(
   read: number,
   { isAnswer = false } = {},
 ): void {
-  if (revision !== read)
-    throw new AppError(
-      'conflict',
-      `${changedBy ?? 'El sistema'} lo cambió mientras lo mirabas. Fijate qué hay de nuevo antes de seguir.`,
-    )
+  if (revision !== read) throw changedMeanwhile(changedBy)
   if (state === 'closed' || (state === 'answered' && !isAnswer))
     throw new AppError('conflict', 'El pedido ya terminó.')
   if (state === 'unproved' && isAnswer)

@@ -160,8 +160,7 @@ export class PrivacyDeskService {
   answer(id: number, revision: number, text: string, actor: Actor): Promise<PrivacyRequestDetail> {
     return this.changing(id, 'privacy.answer', actor, async (change) => {
       unlessOpen(change.row, revision, { isAnswer: true })
-      if (change.row.state === 'open' && (await change.requests.hasBegunDeletion(id)))
-        throw new AppError('conflict', 'La eliminación quedó empezada: terminala con el mismo botón.')
+      if (change.row.state === 'open' && (await change.requests.hasBegunDeletion(id))) throw deletionBegun()
       return this.answering(change, text, actor)
     })
   }
@@ -205,8 +204,7 @@ export class PrivacyDeskService {
       unlessOpen(row, revision)
       if (reason === 'unproved' && row.state !== 'unproved')
         throw new AppError('conflict', 'Quien pide ya probó quién es: hay que responderle.')
-      if (await requests.hasBegunDeletion(id))
-        throw new AppError('conflict', 'La eliminación quedó empezada: terminala con el mismo botón.')
+      if (await requests.hasBegunDeletion(id)) throw deletionBegun()
       await requests.end(id, { state: 'closed', reason, at })
       await note('closed')
       return { before: { state: row.state }, after: { state: 'closed', reason } }
@@ -320,4 +318,8 @@ function asGone(error: unknown): never {
   throw error instanceof AppError && (error.code === 'session-expired' || error.code === 'validation')
     ? new AppError('conflict', 'La cuenta cambió mientras tanto. Fijate de nuevo.')
     : error
+}
+
+function deletionBegun(): AppError {
+  return new AppError('conflict', 'La eliminación quedó empezada: terminala con el mismo botón.')
 }

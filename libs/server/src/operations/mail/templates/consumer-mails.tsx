@@ -8,11 +8,6 @@ const WANTED: Readonly<Record<ConsumerRequestKind, string>> = {
   withdrawal: 'tu pedido de arrepentimiento',
   cancellation: 'tu pedido de baja',
 }
-/** The site's pages, whose addresses are the buttons' names. */
-const PATHS: Readonly<Record<ConsumerRequestKind, string>> = {
-  withdrawal: '/arrepentimiento',
-  cancellation: '/baja',
-}
 
 export const consumerRequest: Template<'consumer-request'> = {
   sample: {
@@ -51,7 +46,7 @@ export const consumerRequest: Template<'consumer-request'> = {
             Para que sepamos que sos vos, confirmalo con este botón hasta el {dayOf(endsAt)}. Ahí ves qué se
             puede hacer y elegís; antes no cambia nada.
           </Paragraph>
-          <Action href={`${siteUrl}${PATHS[kind]}/confirmar?${new URLSearchParams({ token }).toString()}`}>
+          <Action href={`${siteUrl}/pedido?${new URLSearchParams({ token }).toString()}`}>
             Ver y confirmar
           </Action>
           <Paragraph>Si no lo pediste, no hagas nada: sin este correo nadie puede confirmarlo.</Paragraph>

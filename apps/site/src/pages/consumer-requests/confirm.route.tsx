@@ -6,7 +6,6 @@ import type { PageHandle } from '../../navigation/page-handle.js'
 import { titleOutsideSearch } from '../../navigation/page-info.js'
 import { ConfirmPage } from './confirm-page.js'
 import { confirmRequest, loadOffer } from './confirm.server.js'
-import { TEXTS } from './texts.js'
 
 export const handle: PageHandle = { formBytes: FORM_BYTES }
 
@@ -16,8 +15,8 @@ export const action = ({ request }: ActionFunctionArgs) => confirmRequest(reques
 
 export const shouldRevalidate = skipRevalidationUnderModals
 
-export const meta: MetaFunction = () => titleOutsideSearch(TEXTS.withdrawal.title)
+export const meta: MetaFunction = () => titleOutsideSearch('Confirmar un pedido')
 
-export default function ConfirmWithdrawal() {
-  return <ConfirmPage kind="withdrawal" offer={useLoaderData<typeof loader>()} />
+export default function ConfirmRequest() {
+  return <ConfirmPage offer={useLoaderData<typeof loader>()} />
 }
