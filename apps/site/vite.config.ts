@@ -53,7 +53,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       // Otherwise a page loads forty small scripts, too many for a phone's network.
       output: {
         experimentalMinChunkSize: 12_000,
-        ...(isSsrBuild === true ? {} : { manualChunks: chunkOf }),
+        // Every page loads the list of all files: of each hash it keeps only what Rollup needs.
+        ...(isSsrBuild === true
+          ? {}
+          : {
+              manualChunks: chunkOf,
+              entryFileNames: 'assets/[name]-[hash:7].js',
+              chunkFileNames: 'assets/[name]-[hash:7].js',
+              assetFileNames: 'assets/[name]-[hash:6][extname]',
+            }),
       },
     },
   },
