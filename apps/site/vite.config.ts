@@ -53,14 +53,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       // Otherwise a page loads forty small scripts, too many for a phone's network.
       output: {
         experimentalMinChunkSize: 12_000,
-        // Every page loads the list of all files: of each hash it keeps only what Rollup needs.
+        // Every page loads the list of all scripts: of each hash it keeps only what Rollup needs. Other files are named alike
+        // in the server's build.
         ...(isSsrBuild === true
           ? {}
           : {
               manualChunks: chunkOf,
               entryFileNames: 'assets/[name]-[hash:7].js',
               chunkFileNames: 'assets/[name]-[hash:7].js',
-              assetFileNames: 'assets/[name]-[hash:6][extname]',
             }),
       },
     },
