@@ -1,12 +1,14 @@
-import type { ConsumerRequestSheet, ConsumerRequestState } from '@preciosa/contracts/consumer-requests'
-import { CONSUMER_REQUEST_STATE_NAMES } from '@preciosa/contracts/consumer-requests'
+import {
+  CONSUMER_LINK_DAYS,
+  CONSUMER_REQUEST_STATE_NAMES,
+  type ConsumerRequestSheet,
+  type ConsumerRequestState,
+} from '@preciosa/contracts/consumer-requests'
 import { counted, type Tone } from '../format/shown.js'
 
 const HOUR_MS = 3_600_000
 /** In which the law wants the code at the person. */
 const CODE_HOURS = 24
-/** In which the mailed link works. */
-const LINK_DAYS = 30
 
 const TONES: Readonly<Record<ConsumerRequestState, Tone>> = {
   asked: 'default',
@@ -35,6 +37,6 @@ export function clockText(
   // By DNI alone there may be no address.
   if (mailedAt === null && email !== null)
     return { text: `El código no salió por correo, ${age}`, isLate: hours > CODE_HOURS }
-  if (hours > LINK_DAYS * 24) return { text: `No se confirmó, ${age}`, isLate: false }
+  if (hours > CONSUMER_LINK_DAYS * 24) return { text: `No se confirmó, ${age}`, isLate: false }
   return { text: `Espera que la persona confirme, ${age}`, isLate: false }
 }

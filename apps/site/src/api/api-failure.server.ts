@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/server-runtime'
 import type { Failure, Refusal } from '@preciosa/contracts/client'
 import { logError } from '../config/log.server.js'
 import { tooManyPath } from '../paths.js'
+import { answerWith } from './page-answers.server.js'
 import { markOutcomeUnknown, visitedPage } from './visitor.server.js'
 
 export class ApiError extends Error {
@@ -42,8 +43,7 @@ export async function orResponse<T>(call: Promise<T>): Promise<T> {
   } catch (error) {
     const response = responseOfFailure(error)
     if (response === null) throw error
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- how Remix ends a loader
-    throw response
+    return answerWith(response)
   }
 }
 

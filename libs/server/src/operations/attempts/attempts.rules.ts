@@ -111,7 +111,6 @@ export const ATTEMPTS = {
     captcha: 'mail',
     countsSuccess: true,
   },
-  /** As messages; `MAILS` limits the mails that a stranger can send to an address. */
   /** The buttons of the law, which may ask for nothing else: a captcha only against a flood. */
   consumerRequest: {
     both: { name: 'consumer-request', most: 8, seconds: HOUR },
@@ -121,6 +120,7 @@ export const ATTEMPTS = {
     captcha: 'mail',
     countsSuccess: true,
   },
+  /** As messages; `MAILS` limits the mails that a stranger can send to an address. */
   privacyRequest: {
     both: { name: 'privacy-request', most: 6, seconds: HOUR },
     address: { name: 'privacy-request-address', most: 20, seconds: HOUR },

@@ -152,11 +152,9 @@ export class ConsumerActsService {
   async followRefused(): Promise<void> {
     for (const result of await new ResultsRepository(this.db.pool).refused())
       await this.db.transaction(async (client) => {
-        await lockPayer(client, result.accountId)
-        const requests = new ConsumerRequestsRepository(client)
-        const request = await requests.one(result.requestId)
-        const email = await requests.emailOf(result.accountId)
-        if (request === undefined || email === null) return
+        const { email, lives } = await lockPayer(client, result.accountId)
+        const request = await new ConsumerRequestsRepository(client).one(result.requestId)
+        if (request === undefined || !lives) return
         const link = { request, account: { id: result.accountId, email } }
         const byHand = { ...result, outcome: 'by-hand', detail: REFUSED } as const
         const messageId = await this.handOver(client, link, byHand)

@@ -41,8 +41,9 @@ export type RequestRow = Omit<ConsumerRequestSheet, Dated | 'results'> & {
   mailedAt: Date | null
 }
 
-const COLUMNS = `r.id, r.code, r.kind, r.email, r.dni, r.about, r.reference, r.reason, r.asked_at as "askedAt",
-  r.answered_at as "answeredAt"`
+const WRITTEN =
+  'r.id, r.code, r.kind, r.email, r.dni, r.about, r.reference, r.reason, r.asked_at as "askedAt"'
+const COLUMNS = `${WRITTEN}, r.answered_at as "answeredAt"`
 
 /** With staff while their message isn't answered, or a refund is refused that no message is about yet. */
 const STATE = `case
@@ -55,8 +56,7 @@ const STATE = `case
   then 'by-hand' else 'done' end`
 
 const REQUESTS = new PagedList<RequestRow, ConsumerRequestsQuery['sort'], Filter>({
-  columns: `r.id, r.code, r.kind, r.email, r.dni, r.about, r.reference, r.reason, r.asked_at as "askedAt", ${STATE} as state,
-    r.answered_at is null as "isWaiting",
+  columns: `${WRITTEN}, ${STATE} as state, r.answered_at is null as "isWaiting",
     (select min(m.ended_at) from mail m
       where m.kind = 'consumer-request' and m.status = 'sent'
         and m.source collate "C" >= r.id || ' ' and m.source collate "C" < r.id || '!') as "mailedAt"`,
@@ -173,15 +173,6 @@ export class ConsumerRequestsRepository {
       [dni, MOST_ACCOUNTS],
     )
     return rows
-  }
-
-  /** Null once the account is gone. */
-  async emailOf(accountId: number): Promise<string | null> {
-    const { rows } = await this.db.query<{ email: string }>(
-      `select email from account where id = $1 and issuer <> '${DELETED}'`,
-      [accountId],
-    )
-    return rows[0]?.email ?? null
   }
 
   /** @returns false if the request has a link to the account already */
