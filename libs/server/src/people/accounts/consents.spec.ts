@@ -3,7 +3,7 @@ import { PagesModule, PagesService } from '../../content/pages/index.js'
 import { ConsentsService } from './consents.service.js'
 import { openPeople, type TestPeople, type TestPerson } from './testing/open-people.js'
 
-const STAFF = { id: 7, email: 'eva@guia.example', role: 'editor', client: 'c' } as const
+const STAFF = { id: 7, email: 'eva@guia.example', role: 'admin', client: 'c' } as const
 const CHANGE = 'Cambia cómo se da de baja un plan'
 
 let people: TestPeople
