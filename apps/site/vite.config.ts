@@ -47,6 +47,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     cssTarget: ['es2020', 'edge88', 'firefox78', 'chrome87', 'safari14'],
     // Scripts are a thirtieth smaller than by esbuild.
     minify: isSsrBuild === true ? false : 'terser',
+    terserOptions: { ecma: 2020, compress: { passes: 2 } },
     rollupOptions: {
       // An import from the contracts must not bring zod to the browser.
       treeshake: { moduleSideEffects: (id) => !/\/libs\/contracts\/src\//.test(id) },

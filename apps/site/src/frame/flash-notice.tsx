@@ -4,14 +4,14 @@ import { forgetAll } from '../browser/storage.js'
 import { Callout } from '../components/ui/feedback.js'
 import type { OpenModal } from '../subjects/account/use-modal.js'
 import { useSite } from '../subjects/session/use-reader.js'
-import { type FlashCode, FLASHES } from '../subjects/flash/flashes.js'
+import type { Flash } from '../subjects/flash/flashes.js'
 
 const ThankYou = lazy(() => import('./thank-you.js').then(({ ThankYou: dialog }) => ({ default: dialog })))
 
 const WITH_NOTICE: readonly string[] = ['login', 'recover']
 
 /** Shown once after a redirection: on the page, or in a dialog that covers the page. */
-export function useFlash(modal: OpenModal | null): Record<'onPage' | 'inDialog', FlashCode | null> {
+export function useFlash(modal: OpenModal | null): Record<'onPage' | 'inDialog', Flash | null> {
   const { pathname } = useLocation()
   const [first] = useState({ pathname, isDialog: modal !== null && WITH_NOTICE.includes(modal.form) })
   const flash = useSite()?.flash ?? null
@@ -19,12 +19,12 @@ export function useFlash(modal: OpenModal | null): Record<'onPage' | 'inDialog',
   return first.isDialog ? { onPage: null, inDialog: said } : { onPage: said, inDialog: null }
 }
 
-export function FlashNotice({ flash }: { flash: FlashCode | null }) {
+export function FlashNotice({ flash }: { flash: Flash | null }) {
   useEffect(() => {
     // Clears the storage only afterwards, since the API may refuse the deletion.
-    if (flash === 'account-deleted') forgetAll()
+    if (flash?.code === 'account-deleted') forgetAll()
   }, [flash])
-  if (flash === 'profile-gift') {
+  if (flash?.code === 'profile-gift') {
     return (
       <Suspense fallback={null}>
         <ThankYou />
@@ -35,7 +35,7 @@ export function FlashNotice({ flash }: { flash: FlashCode | null }) {
     <div role="status">
       {flash !== null && (
         <div className="frame">
-          <Callout tone={FLASHES[flash].tone} title={FLASHES[flash].text} />
+          <Callout tone={flash.tone} title={flash.text} />
         </div>
       )}
     </div>

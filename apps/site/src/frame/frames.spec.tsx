@@ -19,7 +19,7 @@ const SITE: SiteData = {
   theme: null,
   reader: { kind: 'visitor' },
   favourites: null,
-  flash: 'signed-out',
+  flash: { code: 'signed-out', tone: 'success', text: 'Saliste de tu cuenta.' },
   accountRules: null,
   social: [],
   operator: { address: null, phone: null, whatsapp: null, chargesVat: true, foot: [] },

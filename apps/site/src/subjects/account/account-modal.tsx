@@ -7,14 +7,14 @@ import { LoginModal } from './login-modal.js'
 import { PasswordModal } from './password-modal.js'
 import { RecoverModal } from './recover-modal.js'
 import { RegisterModal } from './register-modal.js'
-import type { FlashCode } from '../flash/flashes.js'
+import type { Flash } from '../flash/flashes.js'
 import { useAccountFetcher } from './account-fetcher.js'
 import { addressBelow, type ModalWanted } from '../../modals/modal-address.rules.js'
 import { isOverPage } from '../../modals/modal-link.js'
 import type { OpenModal } from './use-modal.js'
 
 export interface AccountModalProps extends OpenModal {
-  flash: FlashCode | null
+  flash: Flash | null
   answer: AccountAnswer | undefined
 }
 

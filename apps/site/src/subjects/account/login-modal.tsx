@@ -4,7 +4,7 @@ import { ACCOUNT_BLOCKED, ACCOUNT_SUSPENDED, SESSION_EXPIRED } from '@preciosa/c
 import { ReachOperator } from '../session/reach-operator.js'
 import { Dialog } from '../../components/ui/dialog.js'
 import { Callout } from '../../components/ui/feedback.js'
-import { type FlashCode, FLASHES } from '../flash/flashes.js'
+import type { Flash } from '../flash/flashes.js'
 import { TextField } from '../../forms/fields.js'
 import type { FormRules } from '../../forms/form-rules.js'
 import { AccountForm, useAccountForm } from './account-form.js'
@@ -17,7 +17,7 @@ import { SocialLinks, SocialProblem } from './social-links.js'
 interface LoginModalProps {
   returnTo: string
   expired: boolean
-  flash: FlashCode | null
+  flash: Flash | null
   rules: FormRules
   result: SubmissionResult | undefined
   asksCaptcha: boolean
@@ -47,7 +47,7 @@ export function LoginModal({
   return (
     <Dialog title={LOGIN_TITLE} onClose={onClose}>
       {expired && <Callout title={SESSION_EXPIRED} live />}
-      {flash !== null && <Callout tone={FLASHES[flash].tone} title={FLASHES[flash].text} live />}
+      {flash !== null && <Callout tone={flash.tone} title={flash.text} live />}
       <SocialProblem />
       <SocialLinks returnTo={returnTo} />
       <AccountForm

@@ -1,6 +1,6 @@
 import { createElement, lazy, Suspense, useEffect } from 'react'
 import { forgetExpiredSession } from '../../browser/storage.js'
-import type { FlashCode } from '../flash/flashes.js'
+import type { Flash } from '../flash/flashes.js'
 import { useReader } from '../session/use-reader.js'
 import { earlyAccountModal, fetchAccountModal } from './fetch-account-modal.js'
 import { modalOf } from '../../modals/modal-address.rules.js'
@@ -11,7 +11,7 @@ const LateModal = lazy(fetchAccountModal)
 
 interface ModalHostProps {
   modal: OpenModal | null
-  flash: FlashCode | null
+  flash: Flash | null
   /** To a form sent without scripts. */
   answer?: AccountAnswer | undefined
 }

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useLocation } from '@remix-run/react'
 import { Dialog } from '../../components/ui/dialog.js'
 import { Callout } from '../../components/ui/feedback.js'
-import { type FlashCode, FLASHES } from '../flash/flashes.js'
+import type { Flash } from '../flash/flashes.js'
 import { TextField } from '../../forms/fields.js'
 import type { FormRules } from '../../forms/form-rules.js'
 import { AccountForm, useAccountForm } from './account-form.js'
@@ -16,7 +16,7 @@ interface RecoverModalProps {
   words: 'recover' | 'reset'
   rules: FormRules
   result: SubmissionResult | undefined
-  flash: FlashCode | null
+  flash: Flash | null
   onClose: () => void
 }
 
@@ -42,7 +42,7 @@ export function RecoverModal({ returnTo, words, rules, result, flash, onClose }:
   const page = addressBelow(useLocation())
   return (
     <Dialog title={isVisitor ? TITLES[words] : 'Poner una contraseña'} onClose={onClose}>
-      {flash !== null && <Callout tone={FLASHES[flash].tone} title={FLASHES[flash].text} live />}
+      {flash !== null && <Callout tone={flash.tone} title={flash.text} live />}
       <p>{isVisitor ? INTROS[words] : 'Te mandamos un código por correo: con él ponés la contraseña.'}</p>
       <AccountForm
         frame={frame}

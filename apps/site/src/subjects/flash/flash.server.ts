@@ -1,6 +1,6 @@
 import { config } from '../../config/config.server.js'
 import { goToNewDocument } from '../../api/page-answers.server.js'
-import { type FlashCode, FLASHES } from './flashes.js'
+import { type Flash, type FlashCode, FLASHES } from './flashes.js'
 
 /** Seconds; longer than a redirection takes. */
 const SECONDS = 60
@@ -13,9 +13,11 @@ export function goToWithFlash(path: string, flash: FlashCode, headers = new Head
   goToNewDocument(path, headers)
 }
 
-export function flashOf(request: Request): FlashCode | null {
+export function flashOf(request: Request): Flash | null {
   const sent = sentIn(request)
-  return sent !== null && Object.hasOwn(FLASHES, sent) ? (sent as FlashCode) : null
+  if (sent === null || !Object.hasOwn(FLASHES, sent)) return null
+  const code = sent as FlashCode
+  return { code, ...FLASHES[code] }
 }
 
 /** Caches must not store such a page. */

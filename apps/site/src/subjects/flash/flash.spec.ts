@@ -38,7 +38,7 @@ describe('a flash message', () => {
 
   it('shows on the next page only', async () => {
     const first = await load(cookiesOf(await sent()))
-    expect(first.flash).toBe('signed-out')
+    expect(first.flash).toEqual({ code: 'signed-out', tone: 'success', text: 'Saliste de tu cuenta.' })
     expect(first.cookies).toEqual([expect.stringMatching(/^__Host-preciosa-aviso=; Path=\/; Max-Age=0/)])
     expect(await load('')).toEqual({ flash: null, cookies: [] })
   })

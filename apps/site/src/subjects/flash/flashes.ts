@@ -1,6 +1,7 @@
 import { WRONG_PLAN } from '@preciosa/contracts'
 import { ACTIVATED, ONLY_WAY_IN } from '@preciosa/contracts/own-account'
 import { PAYMENT_FAILED } from '@preciosa/contracts/payments'
+import { PHOTO_KEPT } from '../profile/photo-kept.js'
 import { FREE_CREDITS_WAIT, PROFILE_COMPLETED, PROFILE_GIFT } from '@preciosa/contracts/profiles'
 
 export const FLASHES = {
@@ -100,7 +101,7 @@ export const FLASHES = {
     text: 'Todavía no hay un PDF de esa factura. Probá de nuevo más tarde.',
   },
   'billing-kept': { tone: 'success', text: 'Guardamos tus datos de facturación.' },
-  'photo-kept': { tone: 'success', text: 'Guardamos tu foto.' },
+  'photo-kept': { tone: 'success', text: PHOTO_KEPT },
   'profile-gift': { tone: 'success', text: PROFILE_COMPLETED },
   'profile-saved': { tone: 'success', text: 'Guardamos tus datos.' },
   'profile-gift-waiting': {
@@ -130,3 +131,10 @@ export const FLASHES = {
 } as const satisfies Record<string, { tone: 'success' | 'warning'; text: string }>
 
 export type FlashCode = keyof typeof FLASHES
+
+/** The server sends the text, so that browsers don't load all of them. */
+export interface Flash {
+  code: FlashCode
+  tone: 'success' | 'warning'
+  text: string
+}

@@ -4,7 +4,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { Button } from '../../components/ui/button.js'
 import { Callout } from '../../components/ui/feedback.js'
 import { FileField } from '../../components/ui/field.js'
-import { FLASHES } from '../flash/flashes.js'
+import { PHOTO_KEPT } from './photo-kept.js'
 import { ErrorSummary } from '../../forms/error-summary.js'
 import { useSending } from '../../forms/use-sending.js'
 import { PHOTO_PATH } from '../../paths.js'
@@ -58,7 +58,7 @@ export function PhotoForm({ photo, answer: ofPage }: PhotoFormProps) {
       </Button>
       <div role="status">
         {answer !== undefined && 'saved' in answer && !isSending && (
-          <Callout tone="success" title={FLASHES['photo-kept'].text} />
+          <Callout tone="success" title={PHOTO_KEPT} />
         )}
       </div>
     </Form>

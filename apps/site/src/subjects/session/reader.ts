@@ -1,7 +1,7 @@
 import type { Permission, PlanCode, UserType } from '@preciosa/contracts'
 import type { SocialProvider } from '@preciosa/contracts/own-account'
 import type { ShownNotice } from '@preciosa/contracts/site-notices'
-import type { FlashCode } from '../flash/flashes.js'
+import type { Flash } from '../flash/flashes.js'
 import type { FormRules } from '../../forms/form-rules.js'
 import type { AccountModal } from '../../modals/modal-address.rules.js'
 import type { Theme } from '../../browser/theme-cookie.js'
@@ -49,7 +49,7 @@ export interface SiteData {
   reader: Reader
   /** Codias; null if the plan has no favourites. */
   favourites: readonly number[] | null
-  flash: FlashCode | null
+  flash: Flash | null
   accountRules: Readonly<Partial<Record<AccountModal, FormRules>>> | null
   operator: Operator
   /** Above the header; none in the app's pages. */

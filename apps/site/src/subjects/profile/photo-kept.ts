@@ -1,0 +1,1 @@
+export const PHOTO_KEPT = 'Guardamos tu foto.'
