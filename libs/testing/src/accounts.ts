@@ -5,7 +5,7 @@ interface NewAccount {
   email?: string
   createdAt?: Date | string
   activatedAt?: Date | string | null
-  /** Adds a profile and an account of credits. */
+  /** Adds a profile with a name and an account of credits. */
   type?: 'individual' | 'professional'
 }
 
@@ -20,7 +20,7 @@ export async function addAccount(
        insert into account (issuer, subject, email, created_at, activated_at) values ('test', $1, $2, $3, $4)
        returning id
      ), p as (
-       insert into profile (account_id, type, created_at) select id, $5, $3 from a where $5::text is not null
+       insert into profile (account_id, type, first_name, created_at) select id, $5, 'Ana', $3 from a where $5::text is not null
      ), c as (
        insert into credit_account (account_id) select id from a where $5::text is not null
      )

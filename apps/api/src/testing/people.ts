@@ -68,7 +68,7 @@ export async function signUp(
   if (answer.statusCode !== 201) throw new Error(answer.text)
   const id = await activated(app, email)
   await app.get(Database).transaction(async (client) => {
-    await app.get(RegistrationService, { strict: false }).completeProfile(client, id, type)
+    await app.get(RegistrationService, { strict: false }).startProfile(client, id, type)
     if (plan !== undefined) {
       await app.get(SubscriptionsService, { strict: false }).start(client, id, plan, { source: 'test' })
     }

@@ -1,4 +1,5 @@
 import { permissionsOf, VERSION } from '@preciosa/contracts'
+import { userRoutes } from '@preciosa/contracts/own-account'
 import { CONSUMER_DEFENCE } from '@preciosa/contracts/operator'
 import { type FakeApi, planNamed } from '@preciosa/testing/fake-api'
 import { expectLogs } from '@preciosa/testing'
@@ -31,6 +32,7 @@ describe('loadSite', () => {
   })
   afterEach(() => {
     api.refuseEverything = null
+    api.reset()
     jest.useRealTimers()
     jest.restoreAllMocks()
   })
@@ -145,8 +147,15 @@ describe('loadSite', () => {
     expect(await session.tokenOf(getRequest('/', bare))).toBeNull()
   })
 
+  it('has no type of a user without a name', async () => {
+    await expect(load(await signedIn({ complete: false }))).resolves.toMatchObject({
+      data: { reader: { kind: 'person', email: 'ana@example.com', name: null, credits: 3, type: null } },
+    })
+  })
+
   it('shows the e-mail of a user without a profile (412)', async () => {
-    const cookie = await signedIn({ complete: false })
+    const cookie = await signedIn()
+    api.refuse(userRoutes.user, 'account-incomplete')
     await expect(load(cookie)).resolves.toMatchObject({
       data: {
         reader: { kind: 'person', email: null, credits: null, type: null, permissions: [...unsuscribed] },

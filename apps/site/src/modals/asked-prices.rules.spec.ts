@@ -1,5 +1,5 @@
 import { modalOf } from './modal-address.rules.js'
-import { asksForPrices, pathAskingForPrices, registerForPrices } from './asked-prices.rules.js'
+import { asksForPrices, pathAskingForPrices, registerForPrices, withoutAsking } from './asked-prices.rules.js'
 
 const SHEET = { pathname: '/ficha/cars/120001', search: '?anio=2018' }
 
@@ -18,3 +18,10 @@ it.each(['', '?', '?anio=2018', '?precios=', '?precios=verr', '/ficha/cars/1'])(
     expect(asksForPrices(search)).toBe(false)
   },
 )
+
+test.each([
+  ['/ficha/cars/1?anio=2018&precios=ver', '/ficha/cars/1?anio=2018'],
+  ['/ficha/cars/1?precios=ver', '/ficha/cars/1'],
+])('the page of %s without the question is %s', (path, without) => {
+  expect(withoutAsking(path)).toBe(without)
+})

@@ -20,6 +20,15 @@ export function pathAskingForPrices({ pathname, search }: Address): string {
   return addressBelow({ pathname, search: `?${parameters.toString()}` })
 }
 
+/** The page without the question. */
+export function withoutAsking(path: string): string {
+  const [pathname = '', query = ''] = path.split('?')
+  const parameters = new URLSearchParams(query)
+  parameters.delete(PARAMETER)
+  const rest = parameters.toString()
+  return rest === '' ? pathname : `${pathname}?${rest}`
+}
+
 /** @param path may be only the search */
 export function asksForPrices(path: string): boolean {
   const [, query = ''] = path.split('?')

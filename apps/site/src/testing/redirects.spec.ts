@@ -136,7 +136,7 @@ describe('pages that redirect lead to a page in two redirects', () => {
   it.each<[string, () => SiteAccount | null]>([
     ['a visitor', () => null],
     [
-      'an account without a profile',
+      'an account without a name',
       () => accountWith('unsuscribed', { complete: false, waitsAt: 'userType' }),
     ],
     ...(
@@ -162,8 +162,8 @@ describe('pages that redirect lead to a page in two redirects', () => {
 
   describe.each([...ONBOARDING_STEPS, 'done'] as const)('in the wizard at %s', (waitsAt) => {
     it.each([
-      ['without a profile', false],
-      ['with a profile', true],
+      ['without a name', false],
+      ['with a name', true],
     ])('%s', async (_, complete) => {
       const account = accountWith('individualFree', { complete, waitsAt, planChoice: 2 })
       const own = addresses.filter((address) => /^\/(bienvenido|perfil)?(\?|$)|comprar/.test(address))

@@ -20,9 +20,11 @@ export type OnboardingStep = (typeof ONBOARDING_STEPS)[number]
 
 export const onboardingSchema = z.strictObject({
   email: z.string(),
-  /** `fleet`: member with a profile to complete; `group`: on InfoPro Grupal without a profile. */
-  kind: z.enum(['normal', 'fleet', 'group']),
+  /** `fleet`: on InfoPro Grupal, which fixes type and plan. */
+  kind: z.enum(['normal', 'fleet']),
   types: z.array(userTypeSchema),
+  /** The sign-up form asked for the type, so the wizard didn't. */
+  hasTypeOfSignUp: z.boolean(),
   steps: z.array(z.enum(ONBOARDING_STEPS)),
   step: z.enum([...ONBOARDING_STEPS, 'done']),
   backTo: z.enum(ONBOARDING_STEPS),

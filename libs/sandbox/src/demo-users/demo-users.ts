@@ -82,14 +82,15 @@ async function ensureUser(
   await get(Database).transaction(async (client) => {
     const { id } = await registration.ensureAccount(client, identity, null)
     await acceptLegalPages(client, id, 'sign-up', new Date())
-    await get(ActivationService).activateAccount(client, { id, email })
+    // Their address isn't proved yet.
     if (type === null) return
-    await registration.completeProfile(client, id, type)
+    await registration.startProfile(client, id, type)
     if (plan !== freePlanOf(type)) await get(SubscriptionsService).start(client, id, plan, { source: 'demo' })
     await client.query(
       `update profile set first_name = 'Demo', last_name = $2 where account_id = $1 and first_name is null`,
       [id, plan],
     )
+    await get(ActivationService).activateAccount(client, { id, email })
   })
 }
 

@@ -7,6 +7,7 @@ import type { ConsultedVersion } from '@preciosa/contracts/my-vehicles'
 import type { PendingConsent, Subscription, User, WayIn } from '@preciosa/contracts/own-account'
 import type { OwnPlan, Payment } from '@preciosa/contracts/payments'
 import { type Onboarding, ONBOARDING_STEPS } from '@preciosa/contracts/profiles'
+import { Refused } from './refused.js'
 
 export type Spend = Pick<ConsultedVersion, 'codia' | 'dateConsulted' | 'lasting'>
 
@@ -18,6 +19,7 @@ export interface Account {
   waiting?: number
   consulted: Set<number>
   refusal: ErrorCode | null
+  /** It has a name. */
   complete: boolean
   /** Texts that sessions wait for. */
   toAccept?: PendingConsent[]
@@ -48,11 +50,18 @@ export interface Account {
   lots?: RouteOutput<typeof creditRoutes.credits>['lots']
 }
 
+/** For what is made out to a name. */
+export function named(account: Account): Account {
+  if (!account.complete) throw new Refused('account-incomplete')
+  return account
+}
+
 export function onboardingOf({ email, type, waitsAt = 'done', planChoice = null }: Account): Onboarding {
   return {
     email,
     kind: 'normal',
     types: ['individual', 'professional'],
+    hasTypeOfSignUp: false,
     steps: [...ONBOARDING_STEPS],
     step: waitsAt,
     backTo: 'plan',
@@ -123,7 +132,7 @@ export function userOf(account: Account): User {
   return {
     id: 1,
     email,
-    firstName: account.firstName ?? '',
+    firstName: account.complete ? (account.firstName ?? '') : null,
     lastName: null,
     phoneNumber: null,
     prefix: null,

@@ -55,7 +55,7 @@ describe("a group's invitation", () => {
     const after = (returnTo: string) =>
       afterwards.afterSignIn(getRequest('/'), { isComplete: false, cookies: [] } as never, returnTo)
     expect((await after(PATH)).path).toBe(PATH)
-    expect((await after('/nosotros')).path).toBe('/bienvenido')
+    expect((await after('/')).path).toBe('/bienvenido')
   })
 
   it('names another address that is signed in, and that the type will change', async () => {

@@ -185,9 +185,9 @@ describe('the app’s profile', () => {
     })
 
     it('rejects an account without a profile (412)', async () => {
-      expect((await take(tokenOf('ana@example.com', { complete: false }))).answer).toEqual(
-        refused('incomplete'),
-      )
+      const token = tokenOf('ana@example.com')
+      api.refuse(userRoutes.user, 'account-incomplete')
+      expect((await take(token)).answer).toEqual(refused('incomplete'))
     })
 
     it("rejects an unknown token and counts it against the sender's rate limit", async () => {

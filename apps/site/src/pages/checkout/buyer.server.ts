@@ -8,7 +8,7 @@ import { goTo, pageNotFound } from '../../api/page-answers.server.js'
 import { PLAN_PATH } from '../../paths.js'
 import { goToConsent } from '../../subjects/look/look-refusal.server.js'
 import { ownAnswer } from '../../subjects/session/own-answer.server.js'
-import { requireProfile, type SignedIn } from '../../subjects/session/require.server.js'
+import { goToWizard, requireProfile, type SignedIn } from '../../subjects/session/require.server.js'
 import { type Chosen, chosenIn, type Step, stepPath } from './checkout-address.rules.js'
 import { shownStep } from './checkout-step.rules.js'
 
@@ -34,6 +34,7 @@ export async function inNewDocument<T>(work: () => Promise<T>): Promise<T> {
 export async function requireBuyer(request: Request): Promise<SignedIn> {
   const buyer = await requireProfile(request)
   if (buyer.person.plan?.code === 'professionalFleet') goTo('/404')
+  if (buyer.user.firstName === null) await goToWizard(request)
   return buyer
 }
 

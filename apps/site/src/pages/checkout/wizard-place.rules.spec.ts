@@ -1,10 +1,11 @@
-import { type Onboarding, ONBOARDING_STEPS } from '@preciosa/contracts/profiles'
+import { ONBOARDING_STEPS } from '@preciosa/contracts/profiles'
 import { placeInWizard, wizardStepOf } from './wizard-place.rules.js'
 
-const AT_PAYMENT: Pick<Onboarding, 'steps' | 'step' | 'chosenPlanId'> = {
+const AT_PAYMENT: Parameters<typeof placeInWizard>[0] = {
   steps: [...ONBOARDING_STEPS],
   step: 'payment',
   chosenPlanId: 2,
+  hasTypeOfSignUp: false,
 }
 
 it.each([

@@ -1,5 +1,6 @@
 import type { Onboarding } from '@preciosa/contracts/profiles'
 import { CHECKOUT_PATH } from '../../paths.js'
+import { placeAmongSteps } from '../../subjects/profile/steps.rules.js'
 import type { Chosen } from './checkout-address.rules.js'
 
 /** Step `at` of `of`, from 1. */
@@ -22,11 +23,12 @@ export function wizardStepOf(pathname: string): 'billing' | 'payment' | null {
 
 /** Null outside the wizard, and for another purchase than the plan that was chosen in it. */
 export function placeInWizard(
-  { steps, step, chosenPlanId }: Pick<Onboarding, 'steps' | 'step' | 'chosenPlanId'>,
+  onboarding: Pick<Onboarding, 'steps' | 'step' | 'chosenPlanId' | 'hasTypeOfSignUp'>,
   page: 'billing' | 'payment',
   chosen: Chosen | null,
 ): WizardPlace | null {
+  const { steps, step, chosenPlanId } = onboarding
   const isOfWizard = chosen !== null && 'planId' in chosen && chosen.planId === chosenPlanId
   if (step === 'done' || !isOfWizard || !steps.includes(page)) return null
-  return { at: steps.indexOf(page) + 1, of: steps.length }
+  return placeAmongSteps({ ...onboarding, step: page }, page)
 }

@@ -52,7 +52,7 @@ async function buyerOf(request: Request): Promise<Pick<PlansView, 'buyer' | 'pen
   )
   return own === null
     ? { ...nothing, buyer: undefined }
-    : { pendingPaymentId: own.pendingPaymentId, buyer: toBuyer(sender.user.type, own) }
+    : { pendingPaymentId: own.pendingPaymentId, buyer: toBuyer(sender.person.type, own) }
 }
 
 /** The plan of an account without a subscription. */
@@ -71,11 +71,11 @@ const NO_PROFILE: Buyer = {
   refused: [],
 }
 
-function toBuyer(type: UserType, { subscription, paused, canSubscribe, may }: OwnPlan): Buyer {
+function toBuyer(type: UserType | null, { subscription, paused, canSubscribe, may }: OwnPlan): Buyer {
   return {
     type,
     planId: subscription?.basedFromId ?? null,
-    code: subscription?.subscriptionType.subscriptionCode ?? FREE[type],
+    code: subscription?.subscriptionType.subscriptionCode ?? (type === null ? null : FREE[type]),
     name: subscription?.name ?? null,
     isPaused: paused !== null,
     canSubscribe,

@@ -161,10 +161,10 @@ describe('a look', () => {
     expect(locationOf(forged)).toContain('showsession=true')
   })
 
-  it('redirects home for an incomplete account (412), to /error on 429', async () => {
-    account.complete = false
-    expect(locationOf(await responseOf(ask({ confirm: '1' })))).toBe('/')
-    expect(locationOf(await responseOf(ask()))).toBe('/')
+  it('redirects to the wizard for an account without a profile (412), to /error on 429', async () => {
+    api.refuseEverything = 'account-incomplete'
+    for (const form of [{ confirm: '1' }, {}])
+      expect(locationOf(await responseOf(ask(form)))).toMatch(/^\/bienvenido\?volver=%2Fficha%2F/)
     api.refuseEverything = 'too-many-requests'
     expect(locationOf(await responseOf(ask({ confirm: '1' })))).toBe('/error')
   })

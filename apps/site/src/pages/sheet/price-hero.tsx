@@ -11,6 +11,7 @@ import { Changed } from '../../subjects/prices/changed.js'
 import type { PricedRow } from '../../subjects/prices/shown-price.js'
 import { searchOf } from './sheet-address.rules.js'
 import type { SheetData } from './sheet.server.js'
+import { meaningOf } from './offer.rules.js'
 import type { Look } from './use-look.js'
 
 interface PriceHeroProps {
@@ -42,6 +43,7 @@ export function PriceHero({ sheet, look, lead, years, offer }: PriceHeroProps) {
           <p className={shown !== null && lead !== null ? 'value__paid' : undefined}>
             <Price text={row.pesos} size="hero" />
           </p>
+          <p className="soft small">{meaningOf(lead)}</p>
           <Facts facts={factsOf(row, sheet.rates, shown?.since ?? null)} />
           <Neighbours rows={neighbours(used, lead)} sheet={sheet} />
           {lead === null && sheet.group.position !== null && <p>{sheet.group.position}</p>}

@@ -3,10 +3,10 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { Callout } from '../../components/ui/feedback.js'
 import { Logo } from '../../components/logo.js'
 import { SignOutButton } from '../../components/sign-out-button.js'
+import { TextLink } from '../../components/ui/text-link.js'
 import { FlashNotice, useFlash } from '../../frame/flash-notice.js'
 import { useFormState } from '../../forms/use-form-state.js'
 import { ModalHost } from '../../subjects/account/modal-host.js'
-import { ModalLink } from '../../modals/modal-link.js'
 import { useModal } from '../../subjects/account/use-modal.js'
 import { DataStep } from './data-step.js'
 import { InterestsStep } from './interests-step.js'
@@ -40,11 +40,13 @@ export function WelcomePage() {
         <Callout title="Tu empresa te sumó a su plan. Contanos quién sos para empezar a usarlo." />
       )}
       <Step key={data.step} data={data} answer={answer} Form={Form} state={state} />
-      <p className="wizard__leave">
-        <ModalLink modal="deletion" className="lnk">
-          Eliminar mi cuenta
-        </ModalLink>
-      </p>
+      {data.kind === 'normal' && data.step !== 'welcome' && (
+        <p className="wizard__leave">
+          <TextLink to={data.later} reloadDocument>
+            Ahora no: lo completo después
+          </TextLink>
+        </p>
+      )}
     </div>
   )
 }

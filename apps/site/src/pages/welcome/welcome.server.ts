@@ -5,7 +5,7 @@ import { type SubscriptionTemplate, planRoutes } from '@preciosa/contracts/plans
 import { INTERESTS, type Onboarding, onboardingRoutes } from '@preciosa/contracts/profiles'
 import { api } from '../../api/api.server.js'
 import { asUser } from '../../api/callers.server.js'
-import { keepReturnPath } from '../../subjects/account/after-sign-in.server.js'
+import { keepReturnPath, laterPath } from '../../subjects/account/after-sign-in.server.js'
 import { type OwnPrice, ownPrice } from '../../subjects/plans/own-price.js'
 import type { FormRules } from '../../forms/form-rules.js'
 import { rulesOf } from '../../forms/rules-of.server.js'
@@ -27,7 +27,13 @@ import { draftOf } from '../../subjects/session/data-draft.server.js'
 import { sessionEnded } from '../../subjects/session/session-ended.server.js'
 import { namedPlan } from '../../subjects/plans/plan-names.js'
 import { planForm } from './plan-form.server.js'
-import { isCheckout, shownStep, slugOf, stepBefore } from '../../subjects/profile/steps.rules.js'
+import {
+  isCheckout,
+  placeAmongSteps,
+  shownStep,
+  slugOf,
+  stepBefore,
+} from '../../subjects/profile/steps.rules.js'
 
 export interface PlanChoice {
   id: number
@@ -44,6 +50,8 @@ interface CommonData {
   at: number
   of: number
   back: string | null
+  /** Where a person goes who answers later. */
+  later: string
 }
 
 export type WelcomeData = CommonData &
@@ -95,8 +103,8 @@ export async function loadWelcome(request: Request): Promise<WelcomeData> {
   const common: CommonData = {
     email: onboarding.email,
     kind: onboarding.kind,
-    at: onboarding.steps.indexOf(step) + 1,
-    of: onboarding.steps.length,
+    ...placeAmongSteps(onboarding, step, { hasPlan: (user?.activeSubscription?.price ?? 0) > 0 }),
+    later: await laterPath(request),
     back: before === null ? null : welcomePath(slugOf(before)),
   }
   const { type, areasOfInterest } = onboarding.answers

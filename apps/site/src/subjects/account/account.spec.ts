@@ -1,3 +1,5 @@
+import { pricesRoutes } from '@preciosa/contracts/looks'
+import { userRoutes } from '@preciosa/contracts/own-account'
 import { onboardingRoutes } from '@preciosa/contracts/profiles'
 import { type FakeApi, GOOD_CAPTCHA, MAILED } from '@preciosa/testing/fake-api'
 import { expectLogs } from '@preciosa/testing'
@@ -156,19 +158,53 @@ describe('signing in, up and out', () => {
     expect(cookiesOf(fromHome)).toMatch(/^__Host-preciosa-por-activar=[^;]+$/)
   })
 
-  it('redirects a new user through activation and onboarding to the first page', async () => {
+  const comesFrom = async (volver: string) => {
     const { activate } = await import('../../pages/activation/activation.server.js')
-    const { leaveOnboarding } = await import('./after-sign-in.server.js')
-    const registered = await responseOf(send({ ...REGISTRATION, volver: '/ficha/cars/120001' }))
-    const kept = cookiesOf(registered)
+    const kept = cookiesOf(await responseOf(send({ ...REGISTRATION, volver })))
     const fields = { email: REGISTRATION.email, captcha: GOOD_CAPTCHA }
-    const activated = await responseOf(
-      activate(formRequest('/activacion', { ...fields, code: ` ${MAILED.code.split('').join(' ')} ` }, kept)),
+    const code = ` ${MAILED.code.split('').join(' ')} `
+    return {
+      kept,
+      activated: await responseOf(activate(formRequest('/activacion', { ...fields, code }, kept))),
+    }
+  }
+
+  it('redirects a new user to the page they came from, and charges nothing there', async () => {
+    const { activated } = await comesFrom('/ficha/cars/120001')
+    expect(locationOf(activated)).toBe('/ficha/cars/120001')
+    expect(activated.headers.getSetCookie().join()).toMatch(/__Host-preciosa-llegada=;/)
+    expect(api.looks).toEqual([])
+  })
+
+  it('opens the price that a new user had pressed for', async () => {
+    const { activated } = await comesFrom('/ficha/cars/120001?anio=2018&precios=ver')
+    expect(locationOf(activated)).toBe('/ficha/cars/120001?anio=2018')
+    expect(api.looks.map(({ path }) => path)).toEqual(['/preciosa/models/120001/prices?vehicleType=cars'])
+  })
+
+  it('asks there if the price could not be opened', async () => {
+    expectLogs('The first price could not be opened')
+    api.refuse(pricesRoutes.prices, 'unavailable')
+    const { activated } = await comesFrom('/ficha/cars/120001?precios=ver')
+    expect(locationOf(activated)).toBe('/ficha/cars/120001?precios=ver')
+  })
+
+  it('never spends without a question of a user who has a name', async () => {
+    api.addAccount('eva@example.com')
+    const response = await responseOf(
+      logIn({ email: 'eva@example.com', volver: '/ficha/cars/120001?precios=ver' }),
     )
+    expect(locationOf(response)).toBe('/ficha/cars/120001?precios=ver')
+    expect(api.looks).toEqual([])
+  })
+
+  it('redirects a new user through the onboarding before a purchase', async () => {
+    const { leaveOnboarding } = await import('./after-sign-in.server.js')
+    const { kept, activated } = await comesFrom('/perfil/plan/comprar?productId=2')
     expect(locationOf(activated)).toBe('/bienvenido')
     expect(cookiesOf(activated)).not.toContain('preciosa-llegada')
     const ended = await responseOf(leaveOnboarding(formRequest('/bienvenido', {}, kept)))
-    expect(locationOf(ended)).toBe('/ficha/cars/120001')
+    expect(locationOf(ended)).toBe('/perfil/plan/comprar?productId=2')
     expect(ended.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-preciosa-llegada=; .*Max-Age=0/),
     ])
@@ -177,17 +213,15 @@ describe('signing in, up and out', () => {
     expect(locationOf(home)).toBe('/')
   })
 
-  it('redirects a user with a pending onboarding there, and then to the return path', async () => {
+  it('redirects a user with a pending onboarding there, unless they were on the way to a page', async () => {
     expectLogs('The state of the onboarding could not be read')
     api.addAccount('eva@example.com', { waitsAt: 'plan' })
-    const begun = await responseOf(logIn({ email: 'eva@example.com', volver: '/ficha/cars/120001' }))
-    expect(locationOf(begun)).toBe('/bienvenido')
-    expect(cookiesOf(begun)).toMatch(/__Host-preciosa-llegada=[^;]/)
+    const come = async (volver: string) =>
+      locationOf(await responseOf(logIn({ email: 'eva@example.com', volver })))
+    expect([await come('/'), await come('/ficha/cars/120001')]).toEqual(['/bienvenido', '/ficha/cars/120001'])
     // An unreachable API must not stop the sign-in.
     api.refuse(onboardingRoutes.onboarding, 'unavailable')
-    api.refuse(onboardingRoutes.answerOnboarding, 'unavailable')
-    const back = await responseOf(logIn({ email: 'eva@example.com', volver: '/ficha/cars/120001' }))
-    expect(locationOf(back)).toBe('/ficha/cars/120001')
+    expect(await come('/')).toBe('/')
     api.reset()
   })
 
@@ -251,8 +285,9 @@ describe('signing in, up and out', () => {
   })
 
   it('redirects an account without profile (412) to the onboarding and stores the e-mail', async () => {
-    api.addAccount('falta@example.com', { complete: false })
-    const response = await responseOf(logIn({ email: 'falta@example.com', volver: '/ficha/cars/120001' }))
+    api.addAccount('falta@example.com')
+    api.refuse(userRoutes.user, 'account-incomplete')
+    const response = await responseOf(logIn({ email: 'falta@example.com' }))
     expect(locationOf(response)).toBe('/bienvenido')
     const opened = await session.emailCookie.open(getRequest('/', cookiesOf(response)))
     expect(opened?.value).toBe('falta@example.com')

@@ -3,13 +3,8 @@ import { config } from '../../config/config.server.js'
 import { goToWithFlash } from '../flash/flash.server.js'
 import type { FlashCode } from '../flash/flashes.js'
 import { answerWith, goToNewDocument } from '../../api/page-answers.server.js'
-import {
-  CHECKOUT_PATH,
-  consentPath,
-  isInvitationPath,
-  ONBOARDING_PATH,
-  RETURN_PARAMETER,
-} from '../../paths.js'
+import { CHECKOUT_PATH, consentPath, ONBOARDING_PATH, RETURN_PARAMETER } from '../../paths.js'
+import { openFirstPrice } from '../look/first-price.server.js'
 import { forgetDraft } from '../session/data-draft.server.js'
 import { SealedCookie } from '../session/sealed-cookie.server.js'
 import { withCookies } from '../session/session.server.js'
@@ -50,27 +45,34 @@ export function clearReturnPath(request: Request): string[] {
   return cookie.isIn(request) ? [cookie.clear()] : []
 }
 
+/** Where the person was going; a purchase needs the wizard, so home then. */
+export async function laterPath(request: Request): Promise<string> {
+  const stored = await storedReturnPath(request)
+  return stored.startsWith(CHECKOUT_PATH) ? '/' : stored
+}
+
 /** Redirects to the stored return path, else home. @param says message shown there */
 export async function leaveOnboarding(request: Request, says: FlashCode | null = null): Promise<never> {
   const stored = await storedReturnPath(request)
   // The wizard has sold the plan, or another one was chosen there.
-  const path = stored.startsWith(CHECKOUT_PATH) ? '/' : stored
+  const path = stored.startsWith(`${CHECKOUT_PATH}?planId=`) ? '/' : stored
   const headers = withCookies(...forgetDraft(request), ...clearReturnPath(request))
   return says === null ? goToNewDocument(path, headers) : goToWithFlash(path, says, headers)
 }
 
+/** The wizard waits while the person is on the way to a page; a purchase needs it first. */
 export async function afterSignIn(
   request: Request,
-  { isComplete, awaitsConsent, cookies }: StartedSession,
+  { isComplete, isNew, token, awaitsConsent, cookies }: StartedSession,
   returnTo = '/',
 ): Promise<{ path: string; headers: Headers }> {
   const path = await storedReturnPath(request, returnTo)
   const first = (next: string) => (awaitsConsent ? consentPath(next) : next)
-  // A group's invitation makes the profile, with fewer steps.
-  if (!isComplete && !isInvitationPath(path))
+  if (!isComplete && (path === '/' || path.startsWith(CHECKOUT_PATH)))
     return {
       path: first(ONBOARDING_PATH),
       headers: withCookies(...cookies, ...(await storeReturnPath(returnTo))),
     }
-  return { path: first(path), headers: withCookies(...cookies, ...clearReturnPath(request)) }
+  const opened = isNew && !awaitsConsent ? await openFirstPrice(token, path) : path
+  return { path: first(opened), headers: withCookies(...cookies, ...clearReturnPath(request)) }
 }

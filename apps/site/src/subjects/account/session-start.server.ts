@@ -9,6 +9,9 @@ import { emailCookie, sealSession, tokenOf } from '../session/session.server.js'
 export interface StartedSession {
   ok: true
   cookies: string[]
+  token: string
+  /** The account has no name yet. */
+  isNew: boolean
   /** The profile has a name and the onboarding has no open step. */
   isComplete: boolean
   /** Texts wait to be accepted. */
@@ -45,10 +48,9 @@ export async function startSession(
   const isIncomplete = !person.ok && person.code === 'account-incomplete'
   // A 412 leads home, with only the e-mail known.
   if (isIncomplete) cookies.push(await emailCookie.seal(email, seconds))
-  // A profile without a first name counts as none.
   const isNamed = person.ok && person.value.firstName !== null
   const isComplete = (isNamed && !isWaitedFor) || (!person.ok && !isIncomplete)
-  return { ok: true, cookies, isComplete, awaitsConsent }
+  return { ok: true, cookies, token, isNew: person.ok && !isNamed, isComplete, awaitsConsent }
 }
 
 /** False if the API fails, which then refuses what needs the consent. */

@@ -46,7 +46,7 @@ export const FLASHES = {
   'favourite-not-in-plan': { tone: 'warning', text: `Por ahora ${WRONG_PLAN}.` },
   'account-incomplete': {
     tone: 'warning',
-    text: 'Para abrir esa página falta completar los datos de tu cuenta.',
+    text: 'Para seguir, contanos quién sos: después volvés a donde estabas.',
   },
   'onboarding-moved': {
     tone: 'warning',

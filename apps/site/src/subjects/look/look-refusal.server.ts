@@ -1,11 +1,10 @@
 import type { ErrorCode } from '@preciosa/contracts'
-import { goToWithFlash } from '../flash/flash.server.js'
 import { logError } from '../../config/log.server.js'
 import { goTo, goToTooMany, pageNotFound } from '../../api/page-answers.server.js'
 import { sessionCookie } from '../session/session.server.js'
 import { sessionEnded } from '../session/session-ended.server.js'
 import { returnPath } from '../../navigation/return-path.js'
-import { consentPath } from '../../paths.js'
+import { consentPath, ONBOARDING_PATH, wizardPath } from '../../paths.js'
 import { registerForPrices } from '../../modals/asked-prices.rules.js'
 import type { LookOutcome, LookRefusal } from './look-dialog.js'
 
@@ -18,7 +17,7 @@ export function askToRegister(request: Request): never {
 export function refusal(code: ErrorCode, request: Request): { kind: 'refused'; reason: LookRefusal } {
   if (isSessionOver(code)) sessionEnded(request)
   if (code === 'too-many-requests') goToTooMany()
-  if (code === 'account-incomplete') goToWithFlash('/', 'account-incomplete')
+  if (code === 'account-incomplete') goTo(wizardPath(ONBOARDING_PATH, pathOf(request)))
   if (code === 'consent-required') goToConsent(request)
   if (code === 'not-found') pageNotFound()
   return { kind: 'refused', reason: reasonOf(code) }
@@ -26,8 +25,12 @@ export function refusal(code: ErrorCode, request: Request): { kind: 'refused'; r
 
 /** The answer leads back to the page. */
 export function goToConsent(request: Request): never {
+  goTo(consentPath(pathOf(request)))
+}
+
+function pathOf(request: Request): string {
   const { pathname, search } = new URL(request.url)
-  goTo(consentPath(returnPath(pathname + search)))
+  return returnPath(pathname + search)
 }
 
 function reasonOf(code: ErrorCode): LookRefusal {

@@ -46,7 +46,7 @@ export async function choosePlan(request: Request): Promise<never> {
       if (stored?.ok === false && stored.code === 'not-found')
         return goToWithFlash(plansPath(sender.person.type), 'plan-gone')
       const headers = stored?.ok === true ? new Headers() : withCookies(await inCookie())
-      return goToNewDocument(sender.user === null ? ONBOARDING_PATH : checkout, headers)
+      return goToNewDocument((sender.user?.firstName ?? null) === null ? ONBOARDING_PATH : checkout, headers)
     }
   }
 }

@@ -51,7 +51,7 @@ describe('choosing a plan', () => {
     expect(response.headers.get('x-remix-reload-document')).toBe('true')
   })
 
-  it('leads an account without a profile to onboarding, where the plan is chosen already', async () => {
+  it('leads an account without a name to onboarding, where the plan is chosen already', async () => {
     const account = api.addAccount('ana@example.com', { complete: false })
     const response = await choose(PREMIUM, await cookieOf(account))
     expect([locationOf(response), account.planChoice]).toEqual(['/bienvenido', 2])

@@ -1,5 +1,5 @@
 import type { Onboarding } from '@preciosa/contracts/profiles'
-import { isCheckout, shownStep, slugOf, stepBefore } from './steps.rules.js'
+import { isCheckout, placeAmongSteps, shownStep, slugOf, stepBefore } from './steps.rules.js'
 
 const steps: Onboarding['steps'] = ['userType', 'interests', 'data', 'plan', 'billing', 'payment', 'welcome']
 const at = (step: Onboarding['step'], backTo: Onboarding['backTo'] = 'userType') => ({ steps, step, backTo })
@@ -42,4 +42,20 @@ it('leads to the checkout for billing and payment', () => {
 
 it('uses Spanish words in addresses', () => {
   expect(slugOf('welcome')).toBe('bienvenida')
+})
+
+describe('the place of a step', () => {
+  const free = { steps, step: 'interests' as const, hasTypeOfSignUp: true, chosenPlanId: null }
+  it.each<
+    [string, Partial<Parameters<typeof placeAmongSteps>[0]>, Onboarding['steps'][number], number, number]
+  >([
+    ['the first when the sign-up asked for the type', {}, 'interests', 1, 4],
+    ['before it on the way back to the type', {}, 'userType', 1, 5],
+    ['the second when the wizard asked for it', { hasTypeOfSignUp: false }, 'interests', 2, 5],
+    ['one of two more with a plan to pay', { chosenPlanId: 2 }, 'data', 2, 6],
+    ['the billing', { step: 'billing', chosenPlanId: 2 }, 'billing', 4, 6],
+    ['the last after Free', { step: 'welcome', chosenPlanId: 1 }, 'welcome', 4, 4],
+  ])('is %s', (_, change, shown, at, of) => {
+    expect(placeAmongSteps({ ...free, ...change }, shown)).toEqual({ at, of })
+  })
 })

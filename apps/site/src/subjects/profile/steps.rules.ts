@@ -34,6 +34,21 @@ export function shownStep({ steps, step, backTo }: State, slug: string | null): 
     : next
 }
 
+type Counted = Pick<Onboarding, 'steps' | 'step' | 'hasTypeOfSignUp' | 'chosenPlanId'>
+
+/** The place of a step, from 1, among those that the person sees. */
+export function placeAmongSteps(
+  { steps, step, hasTypeOfSignUp, chosenPlanId }: Counted,
+  shown: OnboardingStep,
+  { hasPlan = false } = {},
+): { at: number; of: number } {
+  const isPaid = hasPlan || isCheckout(step) || (step !== 'welcome' && chosenPlanId !== null)
+  const seen = steps.filter(
+    (each) => each === shown || (each === 'userType' ? !hasTypeOfSignUp : isPaid || !isCheckout(each)),
+  )
+  return { at: seen.indexOf(shown) + 1, of: seen.length }
+}
+
 /** Null for the first step, the plan and the welcome. */
 export function stepBefore({ steps }: Pick<State, 'steps'>, shown: ShownStep): ShownStep | null {
   if (shown === 'plan' || shown === 'welcome') return null

@@ -2,6 +2,7 @@ import { responseOfFailure } from '../../api/api-failure.server.js'
 import type { Called } from '../../api/user-calls.server.js'
 import { logError } from '../../config/log.server.js'
 import { answerWith, goTo, goToTooMany } from '../../api/page-answers.server.js'
+import { goToWizard } from './require.server.js'
 import { sessionEnded } from './session-ended.server.js'
 
 /** Loads data of the user; a refusal or failure of the API ends the loader with its page. */
@@ -15,6 +16,8 @@ export async function ownAnswer<T>(request: Request, call: Promise<Called<T>>): 
         return sessionEnded(request)
       case 'too-many-requests':
         return goToTooMany()
+      case 'account-incomplete':
+        return goToWizard(request)
       case 'permission':
         // The plan changed during the request.
         return goTo('/404')

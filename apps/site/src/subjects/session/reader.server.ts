@@ -64,7 +64,8 @@ export function personOf(user: User): Person {
     kind: 'person',
     email,
     name: name === '' ? null : name,
-    type,
+    // Without a name it is only assumed.
+    type: firstName === null ? null : type,
     credits: availableInfocredits,
     creditsActive: infoCreditsActive,
     plan:

@@ -3,9 +3,11 @@ import type { User } from '@preciosa/contracts/own-account'
 import { returnPath } from '../../navigation/return-path.js'
 import { goToWithFlash } from '../flash/flash.server.js'
 import { answerWith, goTo, goToTooMany } from '../../api/page-answers.server.js'
-import { loginPath } from '../../paths.js'
+import { loginPath, ONBOARDING_PATH } from '../../paths.js'
 import type { Person } from './reader.js'
 import { type Sender, senderOf } from './reader.server.js'
+import { storeReturnPath } from '../account/after-sign-in.server.js'
+import { withCookies } from './session.server.js'
 import { sessionEnded } from './session-ended.server.js'
 
 export interface SignedIn {
@@ -64,7 +66,7 @@ export async function requirePermission(
   return found
 }
 
-function signedIn(sender: Exclude<Sender, { kind: 'unknown' }>, request: Request): SignedIn {
+async function signedIn(sender: Exclude<Sender, { kind: 'unknown' }>, request: Request): Promise<SignedIn> {
   switch (sender.kind) {
     case 'visitor': {
       const { pathname, search } = new URL(request.url)
@@ -74,8 +76,14 @@ function signedIn(sender: Exclude<Sender, { kind: 'unknown' }>, request: Request
       return sessionEnded(request)
     case 'person': {
       const { user, person, session } = sender
-      // A 412 redirects home.
-      return user === null ? goToWithFlash('/', 'account-incomplete') : { user, person, token: session.value }
+      return user === null ? goToWizard(request) : { user, person, token: session.value }
     }
   }
+}
+
+/** For what needs a name; the wizard leads back. */
+export async function goToWizard(request: Request): Promise<never> {
+  const { pathname, search } = new URL(request.url)
+  const cookies = await storeReturnPath(returnPath(pathname + search))
+  return goToWithFlash(ONBOARDING_PATH, 'account-incomplete', withCookies(...cookies))
 }

@@ -1,4 +1,5 @@
 import type { Permission, UserType } from '@preciosa/contracts'
+import { userRoutes } from '@preciosa/contracts/own-account'
 import type { FakeApi, SiteAccount } from '@preciosa/testing/fake-api'
 import { expectLogs } from '@preciosa/testing'
 import {
@@ -28,6 +29,7 @@ describe('a page that needs a session', () => {
   })
   afterEach(() => {
     api.refuseEverything = null
+    api.reset()
     jest.restoreAllMocks()
   })
   afterAll(() => api.stop())
@@ -95,10 +97,14 @@ describe('a page that needs a session', () => {
     expect([response.status, locationOf(response)]).toEqual([302, '/404'])
   })
 
-  it('redirects a user without a profile home (412) and shows why', async () => {
-    const response = await responseOf(person(await cookieOf({ complete: false })))
-    expect(locationOf(response)).toBe('/')
-    expect(cookiesOf(response)).toBe('__Host-preciosa-aviso=account-incomplete')
+  it('redirects a user without a profile (412) to the wizard, which leads back, and shows why', async () => {
+    const cookie = await cookieOf()
+    api.refuse(userRoutes.user, 'account-incomplete')
+    const response = await responseOf(person(cookie))
+    expect(locationOf(response)).toBe('/bienvenido')
+    expect(cookiesOf(response)).toMatch(
+      /__Host-preciosa-llegada=[^;]+; __Host-preciosa-aviso=account-incomplete/,
+    )
   })
 
   it("returns 503 while the API can't check the session", async () => {

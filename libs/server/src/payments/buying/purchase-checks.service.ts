@@ -64,7 +64,7 @@ export class PurchaseChecks {
    */
   async check(accountId: number, wanted: Wanted, client: Queryable = this.db.pool): Promise<Checked> {
     // On the given connection: a second one, wanted under a lock, may never become free.
-    const { type, plan } = await this.accounts.kindOf(accountId, client)
+    const { type, plan } = await this.accounts.namedKindOf(accountId, client)
     const checked = await (wanted.kind === 'pack'
       ? this.checkPack(accountId, plan, client)
       : this.checkPlan(accountId, { type, plan }, wanted.terms, client))

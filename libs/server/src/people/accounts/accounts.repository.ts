@@ -20,6 +20,7 @@ export type AccountPerson = Pick<Identity, 'issuer' | 'subject' | 'email'>
 export interface EnsuredAccount {
   id: number
   isActivated: boolean
+  hasProfile: boolean
   isNew: boolean
   /** The provider reports another address than at the last sign-in. */
   hasMoved: boolean
@@ -81,7 +82,8 @@ export class AccountsRepository {
              activated_at = case when lower(account.email) = lower(excluded.email) then account.activated_at end,
              signed_up_as = coalesce(account.signed_up_as, excluded.signed_up_as),
              network = coalesce(account.network, excluded.network)
-       returning id, activated_at is not null as "isActivated", not exists (select from former) as "isNew",
+       returning id, activated_at is not null as "isActivated",
+                 exists (select from profile p where p.account_id = account.id) as "hasProfile", not exists (select from former) as "isNew",
                  exists (select from former where lower(former.email) <> lower(account.email)) as "hasMoved"`,
       [issuer, subject, email, emailVerified, at, type, network],
     )
@@ -98,12 +100,21 @@ export class AccountsRepository {
     return rowCount === 1
   }
 
-  async nameOf(accountId: number): Promise<{ firstName: string | null } | undefined> {
+  async nameOf(accountId: number): Promise<string | null> {
     const { rows } = await this.db.query<{ firstName: string | null }>(
       'select first_name as "firstName" from profile where account_id = $1',
       [accountId],
     )
-    return rows[0]
+    return rows[0]?.firstName ?? null
+  }
+
+  /** What the person said at the sign-up; null of a social identity. */
+  async signedUpAs(accountId: number): Promise<UserType | null> {
+    const { rows } = await this.db.query<{ type: UserType | null }>(
+      'select signed_up_as as type from account where id = $1',
+      [accountId],
+    )
+    return rows[0]?.type ?? null
   }
 
   /**

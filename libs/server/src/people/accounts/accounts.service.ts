@@ -5,7 +5,7 @@ import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { CreditsService, FreeCreditsService } from '../../paid/credits/index.js'
 import { FavouritesService } from '../my-vehicles/index.js'
 import { HeldPlansService } from '../../paid/plans/index.js'
-import { AccountsRepository, profileOf } from './accounts.repository.js'
+import { AccountsRepository, profileOf, type ProfileRow } from './accounts.repository.js'
 
 @Injectable()
 export class AccountsService {
@@ -23,9 +23,18 @@ export class AccountsService {
     accountId: number,
     client: Queryable = this.db.pool,
   ): Promise<{ type: UserType; plan: PlanCode }> {
-    const profile = await profileOf(client, accountId, this.clock.now())
-    if (profile === undefined) throw new AppError('account-incomplete')
-    return { type: profile.type, plan: profile.plan }
+    const { type, plan } = await this.profileOf(accountId, client)
+    return { type, plan }
+  }
+
+  /** For what is made out to a name. @throws AppError `account-incomplete` until the profile has one */
+  async namedKindOf(
+    accountId: number,
+    client: Queryable = this.db.pool,
+  ): Promise<{ type: UserType; plan: PlanCode }> {
+    const { type, plan, firstName } = await this.profileOf(accountId, client)
+    if ((firstName ?? '') === '') throw new AppError('account-incomplete')
+    return { type, plan }
   }
 
   /** @throws AppError `session-expired` when the account is gone */
@@ -53,8 +62,7 @@ export class AccountsService {
   /** @throws AppError `account-incomplete` until a profile exists */
   async user(accountId: number): Promise<User> {
     const now = this.clock.now()
-    const profile = await profileOf(this.db.pool, accountId, now)
-    if (profile === undefined) throw new AppError('account-incomplete')
+    const profile = await this.profileOf(accountId, this.db.pool)
     const { email, completedProfile, wasCompleted } = profile
     const [availableInfocredits, activeSubscription, paid, favourites, wasEverCompleted] = await Promise.all([
       this.credits.balance(accountId, now),
@@ -80,5 +88,11 @@ export class AccountsService {
       codiasFavorites: permissions.has('FAVORITES') ? favourites : [],
       permissions: [...permissions],
     }
+  }
+
+  private async profileOf(accountId: number, client: Queryable): Promise<ProfileRow> {
+    const profile = await profileOf(client, accountId, this.clock.now())
+    if (profile === undefined) throw new AppError('account-incomplete')
+    return profile
   }
 }

@@ -7,6 +7,7 @@ import { FreeCreditsService } from '../../paid/credits/index.js'
 import { type Identity, IdentityProviders, personKey } from '../identity/index.js'
 import { MailService } from '../../operations/mail/index.js'
 import { AccountsRepository, type KnownAccount } from './accounts.repository.js'
+import { RegistrationService } from './registration.service.js'
 
 export interface ActivationProof {
   email: string
@@ -29,6 +30,7 @@ export class ActivationService {
     private readonly codes: CodesService,
     private readonly freeCredits: FreeCreditsService,
     private readonly mails: MailService,
+    private readonly registration: RegistrationService,
   ) {}
 
   /** Activates if the provider verified the e-mail; else mails a code unless one is pending. */
@@ -101,25 +103,14 @@ export class ActivationService {
   }
 
   async activateAccount(client: Queryable, { id, email }: Recipient): Promise<void> {
-    const accounts = new AccountsRepository(client)
-    if (!(await accounts.activate(id, this.clock.now()))) return
-    const profile = await accounts.nameOf(id)
-    if (profile !== undefined) await this.welcome(client, { id, email, firstName: profile.firstName })
+    if (await new AccountsRepository(client).activate(id, this.clock.now()))
+      await this.welcome(client, { id, email })
   }
 
-  async profileMade(client: Queryable, accountId: number): Promise<void> {
-    const accounts = new AccountsRepository(client)
-    const person = await accounts.lock(accountId)
-    const profile = await accounts.nameOf(accountId)
-    if (person?.isActivated !== true || profile === undefined) return
-    await this.welcome(client, { id: accountId, email: person.email, firstName: profile.firstName })
-  }
-
-  /** Gives the welcome lot and mails it, once per address. */
-  async welcome(
-    client: Queryable,
-    { id, email, firstName }: Recipient & { firstName: string | null },
-  ): Promise<void> {
+  /** Makes the account's profile, gives the welcome lot and mails it, once per address. */
+  async welcome(client: Queryable, { id, email }: Recipient): Promise<void> {
+    await this.registration.startProfile(client, id)
+    const firstName = await new AccountsRepository(client).nameOf(id)
     const queries = await this.freeCredits.welcome(client, { id, email })
     const bringsGift = !(await this.freeCredits.hadProfileGift(email, client))
     const data = { firstName, queries, bringsGift }

@@ -22,7 +22,7 @@ afterAll(async () => {
 const activate = (email: string, otp: string | null, more: { isSocial?: boolean } = {}) =>
   activation.activate({ email, otp: otp ?? '', address: '192.0.2.1', ...more }, () => undefined)
 const complete = (id: number) =>
-  people.db.transaction((client) => people.get(RegistrationService).completeProfile(client, id, 'individual'))
+  people.db.transaction((client) => people.get(RegistrationService).startProfile(client, id, 'individual'))
 const lots = (id: number) =>
   people.db.query('select kind, amount from credit_lot where account_id = $1', [id])
 const mails = async (email: string) => (await people.mailsTo(email)).length
@@ -79,15 +79,23 @@ describe('an account that is not activated', () => {
     await activate(email, (await people.mailed(email)).code)
   })
 
-  it.each(['the profile', 'the activation'])('gets its credits only with both, first %s', async (first) => {
-    const { email, accountId } = await people.newcomer()
-    const { token } = await people.mailed(email)
-    const steps = [() => complete(accountId), () => activate(email, token)]
-    for (const step of first === 'the profile' ? steps : steps.reverse()) {
+  it.each([true, false])(
+    'gets its credits with the activation, with a profile before: %s',
+    async (before) => {
+      const { email, accountId } = await people.newcomer()
+      const { token } = await people.mailed(email)
+      if (before) await complete(accountId)
       expect(await lots(accountId)).toEqual([])
-      await step()
-    }
-    expect(await lots(accountId)).toEqual([{ kind: 'welcome', amount: 3 }])
+      await activate(email, token)
+      expect(await lots(accountId)).toEqual([{ kind: 'welcome', amount: 3 }])
+    },
+  )
+
+  it('gets them at the next sign-in if it was activated without a profile', async () => {
+    const { email, accountId } = await people.person()
+    await people.db.query('delete from profile where account_id = $1', [accountId])
+    const token = await people.exchange(await people.signIn(email))
+    expect(await people.tokens.holder(token)).toMatchObject({ hasProfile: true, plan: 'individualFree' })
   })
 })
 
@@ -151,35 +159,29 @@ describe('the welcome mail', () => {
     await complete(id)
     await people.db.query(`update profile set first_name = 'Ana' where account_id = $1`, [id])
   }
-  const made = (id: number) => people.db.transaction((client) => activation.profileMade(client, id))
   const welcomed = async (email: string) => (await people.mailsTo(email, 'welcome')).map(({ data }) => data)
   const both = { firstName: 'Ana', queries: 'given', bringsGift: true }
 
-  it('waits for activation and profile, in either order', async () => {
+  it('goes out with the activation, by name where there is one', async () => {
     const [one, other] = [await people.newcomer(), await people.newcomer()]
     await named(one.accountId)
-    await made(one.accountId)
     expect(await welcomed(one.email)).toEqual([])
-    await people.activate(one.email)
-    await people.activate(other.email)
-    expect(await welcomed(other.email)).toEqual([])
+    for (const { email } of [one, other]) await people.activate(email)
     await named(other.accountId)
-    await made(other.accountId)
-    for (const { email } of [one, other]) expect(await welcomed(email)).toEqual([both])
+    expect(await welcomed(one.email)).toEqual([both])
+    expect(await welcomed(other.email)).toEqual([{ ...both, firstName: null }])
   })
 
   it('offers no gifts that its address already had', async () => {
     const [first, again] = [await people.newcomer(), await people.newcomer()]
     await people.activate(first.email)
     await named(first.accountId)
-    await made(first.accountId)
     const account = { id: first.accountId, email: first.email, prefix: '11', phoneNumber: '40001000' }
     await people.db.transaction((client) => people.freeCredits.giveForProfile(client, account))
     const email = first.email.toUpperCase()
     await people.db.query('update account set email = $2 where id = $1', [again.accountId, email])
     await people.activate(email)
     await named(again.accountId)
-    await made(again.accountId)
-    expect(await welcomed(email)).toEqual([{ ...both, queries: 'had', bringsGift: false }])
+    expect(await welcomed(email)).toEqual([{ firstName: null, queries: 'had', bringsGift: false }])
   })
 })

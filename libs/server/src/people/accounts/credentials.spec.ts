@@ -66,7 +66,7 @@ describe('changePassword', () => {
   const mailsTo = (accountId: number) =>
     people.db.query(
       `select kind, address from mail m join outbox o on o.job = 'mail.send' and o.payload ->> 'mailId' = m.id::text
-        where m.account_id = $1 and kind <> 'activation'`,
+        where m.account_id = $1 and kind not in ('activation', 'welcome')`,
       [accountId],
     )
 

@@ -42,16 +42,20 @@ export class RegistrationService {
   }
 
   /**
-   * Starts the Free plan unless another one runs; an existing profile stays unchanged.
+   * Makes a profile without a name and starts the Free plan unless another one runs; an existing profile stays unchanged.
+   * @param asked else as a running plan says, as the person signed up, or individual
    * @throws AppError `session-expired` when the account is gone
    */
-  async completeProfile(client: Queryable, accountId: number, type: UserType): Promise<boolean> {
+  async startProfile(client: Queryable, accountId: number, asked?: UserType): Promise<boolean> {
     const accounts = new AccountsRepository(client)
     const person = await accounts.lock(accountId)
     if (person === undefined) throw new AppError('session-expired')
+    // Customers of the previous website and members of a group have a plan before their profile.
+    const plan = await this.heldPlans.activeOf(accountId, client)
+    const ofPlan = plan === null ? null : plan.professional ? 'professional' : 'individual'
+    const type = asked ?? ofPlan ?? (await accounts.signedUpAs(accountId)) ?? 'individual'
     if (!(await accounts.addProfile(accountId, type, this.clock.now()))) return false
-    // A member of a group plan may already have it before the profile exists.
-    if ((await this.heldPlans.activeOf(accountId, client)) === null)
+    if (plan === null)
       await this.subscriptions.start(client, accountId, freePlanOf(type), { source: 'registration' })
     if (person.isActivated) await this.freeCredits.welcome(client, { id: accountId, email: person.email })
     else await this.credits.open(client, accountId)

@@ -28,11 +28,10 @@ const register = (identity: Identity) =>
   people.db.transaction(async (client) => {
     const { id, isActivated } = await registration.ensureAccount(client, identity, null)
     if (!isActivated) await people.get(ActivationService).meet(client, id, identity)
-    if (identity.type !== null) await registration.completeProfile(client, id, identity.type)
     return id
   })
 const complete = (id: number, type: UserType) =>
-  people.db.transaction((client) => registration.completeProfile(client, id, type))
+  people.db.transaction((client) => registration.startProfile(client, id, type))
 
 async function had(id: number) {
   const [row] = await people.db.query<Record<string, unknown>>(
@@ -65,17 +64,18 @@ describe('RegistrationService.ensureAccount', () => {
     expect(await had(ids[0])).toEqual(INDIVIDUAL)
   })
 
-  it('creates nothing else before the profile', async () => {
+  it('has a proved address’s plan and welcome lot, of an individual unless the person said otherwise', async () => {
     expect(await had(await register(anIdentity('professional')))).toEqual(PROFESSIONAL)
-    expect(await had(await register(anIdentity(null)))).toEqual(NOTHING)
+    expect(await had(await register(anIdentity(null)))).toEqual(INDIVIDUAL)
+    expect(await had(await register({ ...anIdentity(null), emailVerified: false }))).toEqual(NOTHING)
   })
 })
 
-describe('RegistrationService.completeProfile', () => {
-  it('gives plan and welcome lot once', async () => {
-    const id = await register(anIdentity(null))
+describe('RegistrationService.startProfile', () => {
+  it('makes one profile, without credits until the address is proved', async () => {
+    const id = await register({ ...anIdentity(null), emailVerified: false })
     expect([await complete(id, 'individual'), await complete(id, 'individual')]).toEqual([true, false])
-    expect(await had(id)).toEqual(INDIVIDUAL)
+    expect(await had(id)).toEqual({ ...INDIVIDUAL, lots: [] })
   })
 
   it('keeps the existing type', async () => {

@@ -70,12 +70,15 @@ export class TokensService {
     const isActivated = await this.db.transaction(async (client) => {
       const accounts = new AccountsRepository(client)
       const ensured = await this.registration.ensureAccount(client, identity, { address, door })
-      const { id: accountId, isActivated: isKnown } = ensured
+      const { id: accountId, isActivated: isKnown, hasProfile } = ensured
       const signedIn = { person: personKey(identity), signedInAt }
       if (!isKnown) {
         // Thrown inside the transaction, so that a token from before a deletion creates no account.
         if (await accounts.isCutOff(signedIn.person, signedInAt)) throw endedSince()
         if (!(await this.activation.meet(client, accountId, identity))) return false
+      } else if (!hasProfile) {
+        // Activated when profiles began with a name.
+        await this.activation.welcome(client, { id: accountId, email: identity.email })
       }
       if (!(await accounts.useIdToken(use, expiresAt)))
         throw new AppError('invalid-grant', 'Esa credencial ya se usó: iniciá sesión de nuevo.')

@@ -82,7 +82,7 @@ export class BillingService {
   }
 
   private async typeOf(accountId: number): Promise<UserType> {
-    const { type, plan } = await this.accounts.kindOf(accountId)
+    const { type, plan } = await this.accounts.namedKindOf(accountId)
     if (plan === 'professionalFleet')
       throw new AppError('permission', 'Tu plan se factura a la empresa que lo contrató.')
     return type

@@ -165,7 +165,7 @@ export class OwnFleetService {
   }
 
   private async becomeProfessional(client: Queryable, accountId: number): Promise<void> {
-    const isNew = await this.registration.completeProfile(client, accountId, 'professional')
+    const isNew = await this.registration.startProfile(client, accountId, 'professional')
     if (isNew) return
     const { type } = await this.accounts.kindOf(accountId, client)
     if (type !== 'professional') await this.profiles.changeIn(client, accountId, { type: 'professional' })

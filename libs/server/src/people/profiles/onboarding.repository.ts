@@ -3,7 +3,7 @@ import type { UserSheet } from '@preciosa/contracts/users'
 import type { Queryable } from '@preciosa/platform'
 import type { PlanChoice } from './onboarding.rules.js'
 
-interface StoredOnboarding {
+export interface StoredOnboarding {
   email: string
   signedUpAs: UserType | null
   plan: PlanCode

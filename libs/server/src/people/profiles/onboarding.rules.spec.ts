@@ -40,13 +40,6 @@ const FLEET: OnboardingFacts = {
   plan: 'professionalFleet',
   profile: { type: 'professional', isNamed: false },
 }
-const GROUP: OnboardingFacts = { ...NEW, plan: 'professionalFleet' }
-const IN_GROUP: OnboardingFacts = {
-  ...GROUP,
-  begun,
-  answers: { type: 'professional', areasOfInterest: ['Perito'] },
-  profile: { type: 'professional', isNamed: true },
-}
 
 describe('the form of the wizard', () => {
   it.each<[string, OnboardingFacts, string, string[], string[]]>([
@@ -58,20 +51,6 @@ describe('the form of the wizard', () => {
       ['userType', 'interests', 'data', 'plan', 'billing', 'payment', 'welcome'],
     ],
     ['a member of a fleet', FLEET, 'fleet', ['professional'], ['interests', 'data']],
-    [
-      'a user on InfoPro Grupal without a profile',
-      GROUP,
-      'group',
-      ['professional'],
-      ['userType', 'interests', 'data', 'welcome'],
-    ],
-    [
-      'a user on InfoPro Grupal with a profile',
-      IN_GROUP,
-      'group',
-      ['professional'],
-      ['userType', 'interests', 'data', 'welcome'],
-    ],
     [
       'a user on a paid plan',
       { ...NEW, plan: 'individualPremium' },
@@ -119,9 +98,6 @@ describe('the next step', () => {
       'data',
     ],
     ['the data, in a fleet', { ...FLEET, profile: { type: 'professional', isNamed: true }, begun }, 'done'],
-    ['nothing, in a group', GROUP, 'userType'],
-    ['the data, in a group', IN_GROUP, 'welcome'],
-    ['all steps, in a group', { ...IN_GROUP, begun: { isFinished: true } }, 'done'],
     [
       'an earlier profile without a name',
       { ...NEW, profile: { type: 'individual', isNamed: false } },
@@ -131,8 +107,13 @@ describe('the next step', () => {
     expect(stepOf(facts)).toBe(step)
   })
 
-  it("is the type again for an individual who has joined a group's plan", () => {
-    expect(stepOf({ ...INTERESTED, plan: 'professionalFleet' })).toBe('userType')
+  it("is the interests again for an individual who has joined a group's plan", () => {
+    const profile = { type: 'professional', isNamed: false } as const
+    const answers = { type: 'individual' as const, areasOfInterest: ['Renovar el auto'] }
+    expect(validAnswers({ ...INTERESTED, answers, profile, plan: 'professionalFleet' })).toEqual({
+      type: 'professional',
+      areasOfInterest: [],
+    })
   })
 
   it('is the interests again when they belong to another type', () => {
@@ -182,7 +163,6 @@ describe('a step', () => {
     ['a profile made elsewhere', { ...WITH_DATA, begun: null }, []],
     ['a profile made elsewhere and a choice', { ...WITH_DATA, begun: null, choice: TO_PAY }, []],
     ['nothing, in a fleet', FLEET, ['interests']],
-    ['the data, in a group', IN_GROUP, ['welcome']],
   ])('can be answered after %s', (_, facts, steps) => {
     const all = ['userType', 'interests', 'data', 'plan', 'billing', 'payment', 'welcome'] as const
     expect(all.filter((step) => mayAnswer(step, facts))).toEqual(steps)
@@ -206,5 +186,5 @@ it("ignores and refuses a type that differs from the paid plan's", () => {
 
 it("refuses another type with the specification's message", () => {
   expect(wrongType('individual', NEW)).toEqual([])
-  expect(wrongType('individual', GROUP)).toEqual([{ path: 'type', message: 'Seleccioná un tipo de usuario' }])
+  expect(wrongType('individual', FLEET)).toEqual([{ path: 'type', message: 'Seleccioná un tipo de usuario' }])
 })

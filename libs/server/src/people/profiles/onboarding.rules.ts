@@ -51,10 +51,8 @@ export function currentChoice(
   return type === null || choice.type === type ? choice : null
 }
 
-/** `fleet` members complete a prepared profile, `group` members create one. */
-export function kindOf({ plan, profile, answers }: FormFacts): OnboardingKind {
-  if (plan !== FLEET) return 'normal'
-  return profile === null || (profile.isNamed && answers.type !== null) ? 'group' : 'fleet'
+export function kindOf({ plan }: Pick<OnboardingFacts, 'plan'>): OnboardingKind {
+  return plan === FLEET ? 'fleet' : 'normal'
 }
 
 /** A paid plan fixes the user type. */
@@ -74,7 +72,7 @@ export function stepsFor(facts: FormFacts & Pick<OnboardingFacts, 'choice'>): re
 export function validAnswers(facts: OnboardingFacts): { type: UserType | null; areasOfInterest: string[] } {
   const kind = kindOf(facts)
   const { type: chosen, areasOfInterest } = facts.answers
-  const type = kind === 'fleet' ? (facts.profile?.type ?? null) : chosen
+  const type = kind === 'fleet' ? (facts.profile?.type ?? 'professional') : chosen
   if (type === null || !typesFor(facts).includes(type)) return { type: null, areasOfInterest: [] }
   const suits = wrongInterests(type, areasOfInterest).length === 0
   return { type, areasOfInterest: suits ? [...areasOfInterest] : [] }

@@ -25,7 +25,7 @@ import {
 
 const NOT_NOW = 'Ese paso todavía no se puede responder, o ya quedó atrás.'
 
-interface Standing extends Pick<Onboarding, 'email'> {
+interface Standing extends Pick<Onboarding, 'email' | 'hasTypeOfSignUp'> {
   signedUpAs: UserType | null
   planId: number | null
   facts: OnboardingFacts
@@ -92,9 +92,7 @@ export class OnboardingService {
       }
       case 'interests': {
         refuseIf(type === null ? [] : wrongInterests(type, input.areasOfInterest))
-        const areas = { areasOfInterest: [...new Set(input.areasOfInterest)] }
-        const answers = facts.profile === null ? { type, ...areas } : areas
-        return onboarding.answer(accountId, answers, now)
+        return onboarding.answer(accountId, { areasOfInterest: [...new Set(input.areasOfInterest)] }, now)
       }
       case 'data': {
         const { firstName, lastName, prefix, phoneNumber, province, locality, zipCode } = input
@@ -122,12 +120,12 @@ export class OnboardingService {
     if (stored === undefined) throw new AppError('session-expired')
     const { email, signedUpAs, plan, profileType, isNamed, answers, finishedAt } = stored
     // Asked once: the form of the registration has it.
-    const answered = answers?.type ?? (profileType === null ? signedUpAs : null)
-    const type = profileType ?? answered
-    const choice = currentChoice(stored.choice, type, now)
+    const answered = isNamed ? profileType : (answers?.type ?? signedUpAs)
+    const choice = currentChoice(stored.choice, answered, now)
     return {
       email,
       signedUpAs,
+      hasTypeOfSignUp: signedUpAs !== null && answers?.type === undefined,
       planId: choice?.planId ?? null,
       facts: {
         plan,
@@ -156,12 +154,18 @@ function refuseIf(errors: { path: string; message: string }[]): void {
   if (errors.length > 0) throw new AppError('validation', undefined, errors)
 }
 
-function toOnboarding({ email, planId, facts }: Standing): Omit<Onboarding, 'suggestedName'> {
+function toOnboarding({
+  email,
+  planId,
+  hasTypeOfSignUp,
+  facts,
+}: Standing): Omit<Onboarding, 'suggestedName'> {
   const kind = kindOf(facts)
   return {
     email,
     kind,
     types: [...typesFor(facts)],
+    hasTypeOfSignUp,
     steps: [...stepsFor(facts)],
     step: stepOf(facts),
     backTo: backTo(facts),

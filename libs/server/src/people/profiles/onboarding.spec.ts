@@ -83,6 +83,7 @@ describe('the wizard of a new account', () => {
     expect(await state()).toEqual({
       email: ana.email,
       kind: 'normal',
+      hasTypeOfSignUp: true,
       types: ['individual', 'professional'],
       steps: ['userType', 'interests', 'data', 'plan', 'billing', 'payment', 'welcome'],
       step: 'interests',
@@ -181,7 +182,7 @@ describe('the wizard of a new account', () => {
     await answer(TYPE, INTERESTS)
     const errors = [{ path: 'locality', message: UNKNOWN_LOCALITY }]
     expect(await refusal({ ...DATA, province: 'Chaco' })).toEqual(errors)
-    expect(await made()).toBeUndefined()
+    expect(await made()).toMatchObject({ name: null, locality: null })
   })
 
   it("keeps each person's answers separate", async () => {
@@ -196,10 +197,7 @@ describe('the wizard of a new account', () => {
 })
 
 it('lets a member of a fleet complete the existing profile and keeps the plan', async () => {
-  await people.db.query(
-    `insert into profile (account_id, type, created_at) values ($1, 'professional', now())`,
-    [ana.accountId],
-  )
+  await people.db.query(`update profile set type = 'professional' where account_id = $1`, [ana.accountId])
   await subscribe('professionalFleet')
   expect(await state()).toMatchObject({
     kind: 'fleet',
@@ -211,18 +209,5 @@ it('lets a member of a fleet complete the existing profile and keeps the plan', 
   const areas = ['Empresa de flota de vehículos']
   expect(await answer(interests(...areas), DATA)).toMatchObject({ step: 'done' })
   expect(await made()).toMatchObject({ type: 'professional', name: 'Ana', areas })
-  expect(await planOf()).toBe('professionalFleet')
-})
-
-it('lets an account on InfoPro Grupal without a profile only be a professional and keeps the plan', async () => {
-  await subscribe('professionalFleet')
-  expect(await state()).toMatchObject({ kind: 'group', types: ['professional'], step: 'userType' })
-  expect(await refusal(TYPE)).toMatchObject([{ path: 'type' }])
-  expect(await answer(PROFESSIONAL, interests('Concesionaria'), DATA)).toMatchObject({
-    kind: 'group',
-    step: 'welcome',
-    backTo: 'welcome',
-  })
-  expect(await answer(WELCOME)).toMatchObject({ step: 'done' })
   expect(await planOf()).toBe('professionalFleet')
 })

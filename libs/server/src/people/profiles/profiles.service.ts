@@ -9,7 +9,7 @@ import {
   VEHICLE_INTERESTS,
 } from '@preciosa/contracts/profiles'
 import { AppError, Clock, Database, dayAt, type Queryable } from '@preciosa/platform'
-import { AccountsService, ActivationService, RegistrationService } from '../accounts/index.js'
+import { AccountsService, RegistrationService } from '../accounts/index.js'
 import { GuideBrands } from '../../guide/catalogue/index.js'
 import { FreeCreditsService } from '../../paid/credits/index.js'
 import { GeographyService } from '../../imports/geography/index.js'
@@ -18,7 +18,6 @@ import { ProfilesRepository, type StoredProfile } from './profiles.repository.js
 import { guideBrands, isComplete, wrongBirthDate, wrongInterests, wrongVehicles } from './profiles.rules.js'
 
 const PAID_PLAN = 'Con un plan pago no podés cambiar de tipo de usuario.'
-const OTHER_TYPES_PLAN = 'Tu plan es para el otro tipo de usuario.'
 
 @Injectable()
 export class ProfilesService {
@@ -27,7 +26,6 @@ export class ProfilesService {
     private readonly clock: Clock,
     private readonly accounts: AccountsService,
     private readonly registration: RegistrationService,
-    private readonly activation: ActivationService,
     private readonly heldPlans: HeldPlansService,
     private readonly subscriptions: SubscriptionsService,
     private readonly freeCredits: FreeCreditsService,
@@ -35,7 +33,7 @@ export class ProfilesService {
     @Inject(GuideBrands) private readonly brands: Pick<GuideBrands, 'names'>,
   ) {}
 
-  /** Also starts the Free plan. @throws AppError `conflict` if a profile exists; `validation` */
+  /** Once: later answers are changes. @throws AppError `conflict` if the profile has a name; `validation` */
   async add(accountId: number, profile: NewProfile): Promise<void> {
     const guide = await this.brandsFor(profile)
     await this.db.transaction((client) => this.addIn(client, accountId, profile, guide))
@@ -48,14 +46,10 @@ export class ProfilesService {
     { type, ...answers }: NewProfile,
     guide: readonly string[] = [],
   ): Promise<void> {
-    // Customers of the previous website and members of a group have a plan before their profile.
-    const plan = await this.heldPlans.activeOf(accountId, client)
-    if (plan !== null && plan.professional !== (type === 'professional'))
-      throw new AppError('conflict', OTHER_TYPES_PLAN, [{ path: 'type', message: OTHER_TYPES_PLAN }])
-    if (!(await this.registration.completeProfile(client, accountId, type)))
-      throw new AppError('conflict', 'Tu perfil ya existe.')
-    await this.changeIn(client, accountId, answers, guide)
-    await this.activation.profileMade(client, accountId)
+    await this.registration.startProfile(client, accountId)
+    const before = await new ProfilesRepository(client).one(accountId)
+    if ((before?.firstName ?? '') !== '') throw new AppError('conflict', 'Tu perfil ya existe.')
+    await this.changeIn(client, accountId, { type, ...answers }, guide)
   }
 
   /** @throws AppError `account-incomplete` without a profile; `conflict` on a paid plan; `validation` */
@@ -103,7 +97,7 @@ export class ProfilesService {
   ): Promise<void> {
     const plan = await this.heldPlans.activeOf(accountId, client)
     if (plan !== null && plan.subscriptionType.subscriptionCode !== freePlanOf(from))
-      throw new AppError('conflict', PAID_PLAN)
+      throw new AppError('conflict', PAID_PLAN, [{ path: 'type', message: PAID_PLAN }])
     await this.subscriptions.start(client, accountId, freePlanOf(to), { source: 'profile' })
   }
 

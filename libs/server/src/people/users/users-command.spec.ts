@@ -127,7 +127,7 @@ it('lets an imported customer in only by “recover your account”', async () =
   const asOther = { ...NEW_PROFILE, type: 'professional' as const, areasOfInterest: ['Perito'] }
   await expect(profiles.add(accountId, asOther)).rejects.toMatchObject({
     code: 'conflict',
-    detail: 'Tu plan es para el otro tipo de usuario.',
+    detail: 'Con un plan pago no podés cambiar de tipo de usuario.',
   })
   await profiles.add(accountId, NEW_PROFILE)
   const known = await people.get(AccountsService).user(accountId)

@@ -86,13 +86,14 @@ describe('the list of users', () => {
     expect(data).toEqual([
       {
         ...standing,
+        name: 'Ana',
         id: one,
         email: data[0]?.email,
         type: 'individual',
         plan: 'individualPremium',
         activated: false,
       },
-      { ...standing, id: bare, email, type: null, plan: 'unsuscribed', activated: true },
+      { ...standing, id: bare, email, type: 'individual', plan: 'individualFree', activated: true },
     ])
     const emails = (await page({ sort: 'email', order: 'ASC' })).data.map((user) => user.email.toLowerCase())
     expect(emails).toEqual(emails.toSorted())
@@ -138,8 +139,8 @@ describe('a user', () => {
     expect((await users.sheet(id)).subscription?.state).toBe('paused')
   })
 
-  it('has no plan and no credits before the profile', async () => {
-    const { accountId } = await people.person()
+  it('has no plan and no credits until the address is proved', async () => {
+    const { accountId } = await people.newcomer()
     expect(await users.sheet(accountId)).toMatchObject({
       profile: null,
       plan: 'unsuscribed',

@@ -184,8 +184,7 @@ function countRange(
   ranges.add(range)
 }
 
-function outcomeFor({ consulted, credits, refusal, complete }: Account, codia: number): Access['outcome'] {
-  if (!complete) return 'account-incomplete'
+function outcomeFor({ consulted, credits, refusal }: Account, codia: number): Access['outcome'] {
   if (USED_PRICES[codia]?.length === 0) return 'nothing'
   if (consulted.has(codia)) return 'free'
   return refusal ?? (credits === 0 ? 'no-credits' : 'charge')

@@ -11,7 +11,7 @@ import { onboardingRoutes, PHOTO_VERSION_HEADER, profilePhotoRoutes } from '@pre
 import { billingRoutes } from '@preciosa/contracts/billing'
 import { creditRoutes } from '@preciosa/contracts/credits'
 import { geographyRoutes } from '@preciosa/contracts/geography'
-import { type Account, billingOf, creditsOf, onboardingOf, userOf } from '../account.js'
+import { type Account, billingOf, creditsOf, named, onboardingOf, userOf } from '../account.js'
 import { type Answered, on, SentFile } from '../asked.js'
 import { PLANS } from '../plans.js'
 import { Refused } from '../refused.js'
@@ -107,10 +107,7 @@ export const ownAccountAnswers: readonly Answered[] = [
     )
     return {}
   }),
-  on(userRoutes.user, (_, { account }) => {
-    if (!account.complete) throw new Refused('account-incomplete')
-    return userOf(account)
-  }),
+  on(userRoutes.user, (_, { account }) => userOf(account)),
   on(userRoutes.changeProfile, (changes, { account }) => {
     account.changes = changes
     if (account.completes === true && account.waiting === undefined) account.credits += 20
@@ -153,8 +150,9 @@ export const ownAccountAnswers: readonly Answered[] = [
     return new SentFile(photo.bytes, 'image/jpeg', { [PHOTO_VERSION_HEADER]: photo.version })
   }),
   on(profilePhotoRoutes.saveProfilePhoto, () => ({})),
-  on(billingRoutes.billing, (_, { account }) => billingOf(account)),
+  on(billingRoutes.billing, (_, { account }) => billingOf(named(account))),
   on(billingRoutes.saveBilling, (billing, { account }) => {
+    named(account)
     if (billing.enterpriseLocality !== LOCALITY)
       throw new Refused('validation', [{ path: 'enterpriseLocality', message: 'Ingrese una opción' }])
     account.billing = billing as NonNullable<Account['billing']>

@@ -1,7 +1,7 @@
 import { type Invoice, invoiceNumber, invoiceRoutes } from '@preciosa/contracts/invoices'
 import { type OwnPlan, type Payment, paymentRoutes } from '@preciosa/contracts/payments'
 import { planRoutes, type SubscriptionTemplate } from '@preciosa/contracts/plans'
-import type { Account } from '../account.js'
+import { type Account, named } from '../account.js'
 import { type Answered, on, SentFile } from '../asked.js'
 import { PLANS, PRODUCTS } from '../plans.js'
 import { INVOICE, PAYMENT_PAGE, RECEIPT } from '../purchases.js'
@@ -12,10 +12,7 @@ const NOW = '2026-11-20T15:00:00.000Z'
 export const planAnswers: readonly Answered[] = [
   on(planRoutes.subscriptionTemplates, () => [...PLANS]),
   on(paymentRoutes.products, () => [...PRODUCTS]),
-  on(paymentRoutes.ownPlan, (_, { account }) => {
-    if (!account.complete) throw new Refused('account-incomplete')
-    return ownPlanOf(account)
-  }),
+  on(paymentRoutes.ownPlan, (_, { account }) => ownPlanOf(account)),
   on(paymentRoutes.ownPayments, (part, { account: { payments = [] } }) => paged(payments, part)),
   on(invoiceRoutes.ownInvoices, ({ paymentIds, ...part }, { account: { invoices = [] } }) =>
     paged(
@@ -51,12 +48,12 @@ export const planAnswers: readonly Answered[] = [
     return {}
   }),
 
-  on(paymentRoutes.offer, (chosen, { account, state }) => state.purchases.offerOf(account, chosen)),
+  on(paymentRoutes.offer, (chosen, { account, state }) => state.purchases.offerOf(named(account), chosen)),
   on(paymentRoutes.subscribe, ({ planId, ...card }, { account, state, idempotencyKey: key }) =>
-    state.purchases.order(account, { planId }, { key, card }),
+    state.purchases.order(named(account), { planId }, { key, card }),
   ),
   on(paymentRoutes.buyProduct, ({ productId, ...card }, { account, state, idempotencyKey: key }) =>
-    state.purchases.order(account, { productId }, { key, card }),
+    state.purchases.order(named(account), { productId }, { key, card }),
   ),
   on(paymentRoutes.paymentStatus, ({ paymentId }, { state }) => {
     const status = state.purchases.statuses.get(paymentId)

@@ -7,7 +7,6 @@ import type { MailedSecrets } from '../../codes/index.js'
 import { AccountsModule } from '../accounts.module.js'
 import { ActivationService } from '../activation.service.js'
 import { CredentialsService } from '../credentials.service.js'
-import { RegistrationService } from '../registration.service.js'
 import { TokensService } from '../tokens.service.js'
 
 const PASSWORD = 'una clave que nadie usa'
@@ -90,7 +89,10 @@ export async function openPeople(
       const made = await person()
       const type = plan?.startsWith('professional') === true ? 'professional' : 'individual'
       await db.transaction(async (client) => {
-        await get(RegistrationService).completeProfile(client, made.accountId, type)
+        await client.query(
+          `update profile set type = $2, shows_codia = $2 = 'professional', first_name = 'Ana' where account_id = $1`,
+          [made.accountId, type],
+        )
         if (plan !== undefined)
           await ledger.subscriptions.start(client, made.accountId, plan, { source: 'test' })
       })

@@ -40,8 +40,8 @@ export function fleetsOf(ledger: TestLedger): TestFleets {
     const id = await db.transaction(async (client) => {
       const identity = { issuer: 'urn:prueba', subject: email, email, emailVerified: true, type: null }
       const account = await registration.ensureAccount(client, identity, null)
+      if (type !== undefined) await registration.startProfile(client, account.id, type)
       await get(ActivationService).meet(client, account.id, identity)
-      if (type !== undefined) await registration.completeProfile(client, account.id, type)
       return account.id
     })
     return { id, email }

@@ -1,0 +1,28 @@
+import type { VehicleType } from '@preciosa/contracts'
+import { pricesRoutes } from '@preciosa/contracts/looks'
+import { asUser } from '../../api/callers.server.js'
+import { logError } from '../../config/log.server.js'
+import { asksForPrices, withoutAsking } from '../../modals/asked-prices.rules.js'
+import { CODIA, VEHICLE_TYPE } from '../../navigation/address-parts.js'
+
+const SHEET = /^\/ficha\/([^/?]+)\/([^/?]+)(?:\?|$)/
+
+/**
+ * Opens the prices that a visitor pressed for and registered to see, with a free query of the new account: the press
+ * was the confirmation. MAY SPEND A CREDIT, so only the answer to a sign-in calls it.
+ * @returns where the prices are, else the path, whose page says what is missing
+ */
+export async function openFirstPrice(token: string, path: string): Promise<string> {
+  const [, vehicleType = '', codia = ''] = SHEET.exec(path) ?? []
+  if (!asksForPrices(path) || !VEHICLE_TYPE.test(vehicleType) || !CODIA.test(codia)) return path
+  try {
+    const prices = await asUser(token).call(pricesRoutes.prices, {
+      params: { codia: Number(codia) },
+      query: { vehicleType: vehicleType as VehicleType },
+    })
+    return prices.ok ? withoutAsking(path) : path
+  } catch (error) {
+    logError('The first price could not be opened', error)
+    return path
+  }
+}
