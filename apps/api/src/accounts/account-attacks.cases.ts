@@ -3,7 +3,7 @@ import type { OwnData, User } from '@preciosa/contracts/own-account'
 import { Database } from '@preciosa/platform'
 import { NEW_PROFILE, bodyOf, problemOf } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
-import { type Person, signUp, signUpWithoutProfile } from '../testing/people.js'
+import { type Person, signUp, signUpWithoutName } from '../testing/people.js'
 import { dispatch } from '../testing/request.js'
 
 export function accountAttacksCases(api: TestApi): void {
@@ -69,7 +69,7 @@ export function accountAttacksCases(api: TestApi): void {
       ['the billing information', 'POST', '/admin/user/billingInformation', BILLING],
       ['the onboarding', 'PUT', '/admin/user/onboarding', { step: 'userType', type: 'individual' }],
     ])('is refused by name and changes nothing in %s', async (_, method, url, good) => {
-      const person = await signUp(app)
+      const person = await (method === 'PUT' ? signUpWithoutName : signUp)(app)
       const before = await state(person)
       for (const more of PRIVILEGED) {
         if (Object.keys(more).some((name) => name in good)) continue
@@ -81,7 +81,7 @@ export function accountAttacksCases(api: TestApi): void {
     })
 
     it('is refused in a new profile', async () => {
-      const person = await signUpWithoutProfile(app)
+      const person = await signUpWithoutName(app)
       const before = await state(person)
       for (const more of PRIVILEGED)
         expect([

@@ -3,7 +3,7 @@ import type { SubscriptionTemplate } from '@preciosa/contracts/plans'
 import type { Onboarding } from '@preciosa/contracts/profiles'
 import { bodyOf, problemOf } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
-import { signUpWithoutProfile } from '../testing/people.js'
+import { signUpWithoutName } from '../testing/people.js'
 import { request } from '../testing/request.js'
 
 export function onboardingCases(api: TestApi): void {
@@ -24,7 +24,7 @@ export function onboardingCases(api: TestApi): void {
   })
 
   it('makes of the answers a profile', async () => {
-    const { bearer } = await signUpWithoutProfile(api.app)
+    const { bearer } = await signUpWithoutName(api.app)
     const put = (payload: object) => request(api.app).put('/admin/user/onboarding').set(bearer).send(payload)
     const data = {
       firstName: 'Ana',

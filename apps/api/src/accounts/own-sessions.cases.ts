@@ -3,7 +3,7 @@ import type { OwnSession } from '@preciosa/contracts/own-account'
 import { Database } from '@preciosa/platform'
 import { bodyOf } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
-import { exchange, signIn, signUp, signUpWithoutProfile } from '../testing/people.js'
+import { exchange, signIn, signUp, signUpWithoutName } from '../testing/people.js'
 import { request } from '../testing/request.js'
 
 export function ownSessionsCases(api: TestApi): void {
@@ -120,7 +120,7 @@ export function ownSessionsCases(api: TestApi): void {
   })
 
   it('works without a profile', async () => {
-    const { bearer } = await signUpWithoutProfile(app)
+    const { bearer } = await signUpWithoutName(app)
     expect(await list(bearer)).toHaveLength(1)
     const answer = await request(app).get(PATH).set(bearer)
     expect(answer.headers['cache-control']).toBe('no-store')

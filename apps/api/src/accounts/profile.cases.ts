@@ -3,7 +3,7 @@ import type { User } from '@preciosa/contracts/own-account'
 import { Database } from '@preciosa/platform'
 import { NEW_PROFILE, bodyOf } from '@preciosa/testing'
 import type { TestApi } from '../testing/test-api.js'
-import { type Person, signUp, signUpWithoutProfile } from '../testing/people.js'
+import { type Person, signUp, signUpWithoutName } from '../testing/people.js'
 import { dispatch } from '../testing/request.js'
 
 export function profileCases(api: TestApi): void {
@@ -23,7 +23,7 @@ export function profileCases(api: TestApi): void {
     dispatch(app, { method, url: '/admin/user', headers, ...(payload === undefined ? {} : { payload }) })
 
   it('answers a new profile and a change with the user', async () => {
-    const person = await signUpWithoutProfile(app)
+    const person = await signUpWithoutName(app)
     for (const answer of [
       await call('POST', person, NEW_PROFILE),
       await call('PATCH', person, { firstName: 'Ana' }),

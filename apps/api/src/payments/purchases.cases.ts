@@ -4,7 +4,7 @@ import type { OwnData } from '@preciosa/contracts/own-account'
 import { TEST_CARDS } from '@preciosa/sandbox'
 import { bodyOf, problemOf } from '@preciosa/testing'
 import { captchaFor, type PaymentsApi, refusalOf } from '../testing/payments-api.js'
-import { type Person, signUp, signUpWithoutProfile } from '../testing/people.js'
+import { type Person, signUp, signUpWithoutName } from '../testing/people.js'
 
 const ADDRESS = '203.0.113.7'
 
@@ -66,7 +66,7 @@ export function purchasesCases(payments: PaymentsApi): void {
 
     it.each(['pack', 'plan'] as const)('come in the order of the contract for a %s', async (kind) => {
       const buy = kind === 'pack' ? buyPack : subscribe
-      const stranger = await signUpWithoutProfile(payments.app)
+      const stranger = await signUpWithoutName(payments.app)
       const call = { on: limited, key: '', body: { dni: 'x' } }
       const unknown = { authorization: `Bearer ${'x'.repeat(43)}` }
       expect(refusalOf(await buy(call))).toEqual([401, 'login-required'])

@@ -13,34 +13,22 @@ export const PLANS = PLAN_CODES.filter((plan) => plan !== 'unsuscribed')
 type Plan = (typeof PLANS)[number]
 
 export type Caller =
-  'anonymous' | 'wrong-token' | 'wrong-session' | 'client' | 'monitor' | 'without-profile' | Plan | StaffRole
+  'anonymous' | 'wrong-token' | 'wrong-session' | 'client' | 'monitor' | 'without-name' | Plan | StaffRole
 export const CALLERS: readonly Caller[] = [
   'anonymous',
   'wrong-token',
   'wrong-session',
   'client',
   'monitor',
-  'without-profile',
+  'without-name',
   ...PLANS,
   ...STAFF_ROLES,
 ]
 
 const VISITOR = permissionsOf('unsuscribed')
 
-const NEEDS_PROFILE = new Set([
-  'user',
-  'changeProfile',
-  'billing',
-  'saveBilling',
-  'profilePhoto',
-  'saveProfilePhoto',
-  'offer',
-  'subscribe',
-  'buyProduct',
-  'changeCard',
-  'ownPlan',
-  'paymentLink',
-])
+/** What is made out to a name. */
+const NEEDS_NAME = new Set(['billing', 'saveBilling', 'offer', 'subscribe', 'buyProduct', 'paymentLink'])
 
 function isPlan(caller: Caller): caller is Plan {
   return (PLANS as readonly string[]).includes(caller)
@@ -51,7 +39,8 @@ function isRole(caller: Caller): caller is StaffRole {
 }
 
 /** Expected refusal on a route for cars, with enough credits; null if permitted. */
-export function refusalFor({ id, who, isForecast }: Route, caller: Caller): ErrorCode | null {
+export function refusalFor(route: Route, caller: Caller): ErrorCode | null {
+  const { id, who, isForecast } = route
   if (who === 'client') return caller === 'client' ? null : 'invalid-client'
   if (who === 'monitor') return caller === 'monitor' ? null : 'not-found'
   if (who.startsWith('staff:')) return refusalOfStaff(who.slice('staff:'.length) as StaffAction, caller)
@@ -59,14 +48,14 @@ export function refusalFor({ id, who, isForecast }: Route, caller: Caller): Erro
   if (who === 'public' || isForecast === true) return null
   const [look, wanted] = who.startsWith('look') ? who.split(':') : [undefined, who]
   const permission = wanted as Permission | 'signed-in' | undefined
-  if (caller === 'without-profile' && permission === 'signed-in')
-    return NEEDS_PROFILE.has(id) ? 'account-incomplete' : null
+  if (caller === 'without-name')
+    return NEEDS_NAME.has(id) ? 'account-incomplete' : refusalFor(route, 'individualFree')
   // The operator bills a fleet as a whole.
   if (caller === 'professionalFleet' && (id === 'billing' || id === 'saveBilling')) return 'permission'
   if (!isPlan(caller)) {
     const isOpen = look === undefined && permission !== 'signed-in' && VISITOR.has(permission as Permission)
     if (isOpen) return null
-    return caller === 'without-profile' ? 'account-incomplete' : 'login-required'
+    return 'login-required'
   }
   const granted = permissionsOf(caller)
   if (permission !== undefined && permission !== 'signed-in' && !granted.has(permission)) return 'permission'

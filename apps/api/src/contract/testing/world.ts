@@ -52,7 +52,7 @@ import { freshEmail, newFleet } from '../../testing/fleets.js'
 import { multipart } from '../../testing/console.js'
 import { invitationTo } from '../../testing/mailed.js'
 import { webhookOf } from '../../testing/webhooks.js'
-import { type Person, signUp, signUpWithoutProfile } from '../../testing/people.js'
+import { type Person, signUp, signUpWithoutName } from '../../testing/people.js'
 import type { Answer } from './answers.js'
 import { type Caller, PLANS } from './callers.js'
 import { Invoices, ISSUER_CUIT } from './invoices.js'
@@ -158,7 +158,7 @@ export class World {
   }
 
   personWithoutProfile(): Promise<Person> {
-    return signUpWithoutProfile(this.app)
+    return signUpWithoutName(this.app)
   }
 
   async idToken(): Promise<string> {
@@ -546,7 +546,7 @@ export class World {
     this.headers.set('monitor', { authorization: `Bearer ${TEST_METRICS_TOKEN}` })
     this.headers.set('wrong-token', { authorization: `Bearer ${'x'.repeat(43)}` })
     this.headers.set('wrong-session', { cookie: `${STAFF_COOKIE}=${'x'.repeat(43)}` })
-    this.headers.set('without-profile', (await signUpWithoutProfile(this.app)).bearer)
+    this.headers.set('without-name', (await signUpWithoutName(this.app)).bearer)
     for (const plan of PLANS) {
       const type = plan.startsWith('professional') ? 'professional' : 'individual'
       const { bearer } = await signUp(this.app, { type, plan, credits: 1000 })

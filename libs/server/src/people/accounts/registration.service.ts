@@ -57,8 +57,7 @@ export class RegistrationService {
     if (!(await accounts.addProfile(accountId, type, this.clock.now()))) return false
     if (plan === null)
       await this.subscriptions.start(client, accountId, freePlanOf(type), { source: 'registration' })
-    if (person.isActivated) await this.freeCredits.welcome(client, { id: accountId, email: person.email })
-    else await this.credits.open(client, accountId)
+    await this.credits.open(client, accountId)
     return true
   }
 }

@@ -107,13 +107,9 @@ describe('the next step', () => {
     expect(stepOf(facts)).toBe(step)
   })
 
-  it("is the interests again for an individual who has joined a group's plan", () => {
+  it("has the type of the group's plan for an individual who has joined it", () => {
     const profile = { type: 'professional', isNamed: false } as const
-    const answers = { type: 'individual' as const, areasOfInterest: ['Renovar el auto'] }
-    expect(validAnswers({ ...INTERESTED, answers, profile, plan: 'professionalFleet' })).toEqual({
-      type: 'professional',
-      areasOfInterest: [],
-    })
+    expect(validAnswers({ ...INTERESTED, profile, plan: 'professionalFleet' }).type).toBe('professional')
   })
 
   it('is the interests again when they belong to another type', () => {

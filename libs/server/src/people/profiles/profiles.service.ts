@@ -9,7 +9,7 @@ import {
   VEHICLE_INTERESTS,
 } from '@preciosa/contracts/profiles'
 import { AppError, Clock, Database, dayAt, type Queryable } from '@preciosa/platform'
-import { AccountsService, RegistrationService } from '../accounts/index.js'
+import { AccountsService, ActivationService } from '../accounts/index.js'
 import { GuideBrands } from '../../guide/catalogue/index.js'
 import { FreeCreditsService } from '../../paid/credits/index.js'
 import { GeographyService } from '../../imports/geography/index.js'
@@ -25,7 +25,7 @@ export class ProfilesService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly accounts: AccountsService,
-    private readonly registration: RegistrationService,
+    private readonly activation: ActivationService,
     private readonly heldPlans: HeldPlansService,
     private readonly subscriptions: SubscriptionsService,
     private readonly freeCredits: FreeCreditsService,
@@ -46,8 +46,12 @@ export class ProfilesService {
     { type, ...answers }: NewProfile,
     guide: readonly string[] = [],
   ): Promise<void> {
-    await this.registration.startProfile(client, accountId)
-    const before = await new ProfilesRepository(client).one(accountId)
+    const { email } = await this.accounts.hold(client, accountId)
+    const profiles = new ProfilesRepository(client)
+    // Of a session from before profiles began with the activation.
+    if ((await profiles.one(accountId)) === undefined)
+      await this.activation.welcome(client, { id: accountId, email })
+    const before = await profiles.one(accountId)
     if ((before?.firstName ?? '') !== '') throw new AppError('conflict', 'Tu perfil ya existe.')
     await this.changeIn(client, accountId, { type, ...answers }, guide)
   }

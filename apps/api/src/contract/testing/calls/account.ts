@@ -50,7 +50,7 @@ export const authCalls: CallsOf<typeof authRoutes> = {
       { body: { email: newEmail(), otp: '0000' }, code: 'invalid-code' },
       { body: { email: await signedUp(world), otp: 'no token of a link' }, code: 'invalid-code' },
     ],
-    statements: 14,
+    statements: 34,
   },
   resendCode: {
     good: async (world) => [{ body: { email: await signedUp(world) } }, { body: { email: newEmail() } }],
@@ -86,7 +86,7 @@ export const recoveryCalls: CallsOf<typeof recoveryRoutes> = {
       ...bodies([{ username: newEmail(), otp: '0000', password: '123456' }]),
       { body: { username: newEmail(), otp: '0000', password: PASSWORD }, code: 'invalid-code' },
     ],
-    statements: 24,
+    statements: 40,
   },
   activateProfessional: {
     good: async (world) => [{ params: { email: await signedUp(world) } }],
