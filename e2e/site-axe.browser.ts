@@ -188,6 +188,28 @@ const ON_PLAN = {
   permissions: ['BUY_INFOCREDITS', 'UNSUSCRIBE'] satisfies Permission[],
 }
 
+const pausedPlan = (isCardReplaced: boolean) => ({
+  ...ON_PLAN,
+  payments: [paymentOf({ status: 'pending' })],
+  ownPlan: {
+    paused: {
+      since: '2026-11-14T15:00:00.000Z',
+      reason: 'La tarjeta está vencida.',
+      isDisputed: false,
+      endsAt: '2026-12-14T15:00:00.000Z',
+      charge: {
+        paymentId: paymentOf().id,
+        amount: 6500,
+        at: '2026-11-14T15:00:00.000Z',
+        card: { brand: 'Visa', lastFour: '3704' },
+        isCardReplaced,
+        isRetried: true,
+        nextTryAt: '2026-11-28T15:00:00.000Z',
+      },
+    },
+  },
+})
+
 const OF_ONES_OWN: [
   name: string,
   path: string,
@@ -221,6 +243,14 @@ const OF_ONES_OWN: [
   ['the packs without a plan', '/perfil/plan?openpaymentmodal=true', {}, 'Comprar InfoCredits'],
   ['the question before leaving', '/perfil/plan?baja=true', ON_PLAN, '¿Dejás Auto Básico el 1 de diciembre?'],
   ['the plan list', '/particulares', ON_PLAN, 'Si un mes necesitás más'],
+  [
+    'the plan list of professionals',
+    '/profesionales',
+    { type: 'professional' },
+    'InfoGrid: una marca entera',
+  ],
+  ['a plan that is paused', '/perfil/plan', pausedPlan(false), 'Mi plan'],
+  ['a plan whose card was replaced', '/perfil/plan', pausedPlan(true), 'Mi plan'],
   ['results with hearts', '/resultado-busqueda?s=fiesta', { favourites: new Set([120_001]) }, '1 versión'],
   ['a model group with hearts', '/precios/autos/ford_12/fiesta_1', {}, 'Precios de Ford Fiesta'],
 ]

@@ -76,6 +76,21 @@ test('goes on after three seconds, back to the vehicle', async ({ page, shop }) 
   expect(new URL(page.url()).pathname).toBe('/ficha/cars/120001')
 })
 
+test('goes on after three seconds to the price for which a new user registered', async ({ page, shop }) => {
+  const { api, site, open } = shop
+  const id = '0190a7f0-0000-4000-8000-0000000000ad'
+  api.purchases.statuses.set(id, 'paid')
+  const sheet = '/ficha/cars/120001?precios=ver'
+  await open(page, `/bienvenido?volver=${encodeURIComponent(sheet)}`, {
+    plan: planNamed('Premium', 'individualPremium'),
+    waitsAt: 'welcome',
+  })
+  await hydrated(page)
+  await page.goto(`${site}/perfil/plan/comprar/resultado?planId=2&pago=${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Fiesta')
+  expect(new URL(page.url()).pathname).toBe('/ficha/cars/120001')
+})
+
 test('lists what is missing and what is wrong, and leads into the frames', async ({ page, shop }) => {
   await shop.open(page, PLAN)
   await hydrated(page)

@@ -59,6 +59,32 @@ test('a pack that waits: paid after a webhook, or cancelled', async ({ shop }) =
   }
 })
 
+test('two packs are two payments, each with its own result', async ({ shop }) => {
+  const { whole } = shop
+  const { page, accountId } = await shop.visit(PACK, 'individualCar')
+  await payWith(page, 'CONT')
+  const heading = page.getByRole('heading', { level: 1 })
+  const waitsFor = async (pack: string) => {
+    await expect(heading).toHaveText('Estamos esperando al banco')
+    await expect(page.getByText(pack)).toBeVisible()
+  }
+  await waitsFor('Pack de 15 consultas')
+  const first = await paymentOf(shop, accountId)
+  const address = page.url()
+  await goToHydrated(page, `${whole.site}/perfil/plan/comprar?productId=2`)
+  await expect(page.getByText(/^Tenés otro pago en camino\. Este es aparte/)).toBeVisible()
+  await payWith(page, 'CONT', TEST_CARDS.master)
+  await waitsFor('Pack de 45 consultas')
+  await whole.mercadoPago.events.approve(await paymentOf(shop, accountId))
+  await expect(page.getByText(/^Listo, tenés tu pack de 45/)).toBeVisible({ timeout: 60_000 })
+  await wentOn(page)
+  await goToHydrated(page, address)
+  await waitsFor('Pack de 15 consultas')
+  await whole.mercadoPago.events.approve(first)
+  await expect(page.getByText(/^Listo, tenés tu pack de 15/)).toBeVisible({ timeout: 60_000 })
+  await page.context().close()
+})
+
 test('a pack with 3-D Secure', async ({ shop }) => {
   const { page } = await shop.visit(PACK, 'individualCar')
   await payWith(page, 'APRO', TEST_CARDS.challengeAccepted)
@@ -108,10 +134,15 @@ test('a plan: paused by a rejected charge, and paid again with another card', as
   await goToHydrated(page, `${whole.site}/perfil/plan`)
   await expect(page.getByText('En pausa', { exact: true })).toBeVisible()
   const notice = page.getByRole('dialog', { name: 'Suscripción pausada por rechazo en tu método de pago' })
+  const alarm = page.locator('.callout--error')
+  await expect(alarm).toContainText(/no se pudieron cobrar \$\s12\.000 de tu Visa terminada en 3704/)
+  await expect(alarm).toContainText('Mercado Pago vuelve a probar el ')
   await notice.getByRole('link', { name: 'Continuar' }).click()
   await expect(page.getByText('se cobra de tu Visa terminada en 3704')).toBeVisible()
   await payWith(page, 'APRO', TEST_CARDS.master)
   await expect(page.getByText('En pausa', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Con la tarjeta nueva se cobran \$\s12\.000 el /)).toBeVisible()
+  await expect(alarm).toHaveCount(0)
   await whole.mercadoPago.advance(5 * DAY)
   await expect.poll(status, { timeout: 60_000 }).toBe('active')
   await goToHydrated(page, `${whole.site}/perfil/plan`)

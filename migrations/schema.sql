@@ -1457,6 +1457,7 @@ create table plan_invoice (
   card_expires text collate "C",
   check_at timestamp with time zone,
   checks integer not null default 0,
+  retry_at timestamp with time zone,
   constraint plan_invoice_pkey PRIMARY KEY (id),
   constraint plan_invoice_invoice_id_key UNIQUE (invoice_id),
   constraint plan_invoice_receipt_key UNIQUE (receipt),

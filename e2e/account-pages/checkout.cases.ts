@@ -118,6 +118,47 @@ export function checkoutCases(sites: () => { shop: FakedSite; off: FakedSite }):
     expect(await page.faults()).toEqual([])
   })
 
+  it('leads on from what was paid: to InfoGrid, and back to the sheet from which a new user came', async () => {
+    const { api } = sites().shop
+    const id = '0190a7f0-0000-4000-8000-0000000000ab'
+    api.purchases.statuses.set(id, 'paid')
+    const result = `${CHECKOUT}/resultado?planId=9&pago=${id}`
+    const onPlan = {
+      type: 'professional',
+      plan: planNamed('InfoPro Individual', 'professionalIndividual'),
+      permissions: ['INFOGRID'],
+    } satisfies Parameters<FakedSite['cookieOf']>[1]
+    const page = await visit(result, onPlan)
+    expect(textsOf(page, '.checkout__main .btn')).toEqual(['Abrir InfoGrid', 'Ver mi plan'])
+    expect(page.named('a', 'Abrir InfoGrid').getAttribute('href')).toBe('/infogrid')
+    expect(await page.faults()).toEqual([])
+    const sheet = '/ficha/cars/120001?precios=ver'
+    const newcomer = await visit(`/bienvenido?volver=${encodeURIComponent(sheet)}`, {
+      ...onPlan,
+      waitsAt: 'welcome',
+    })
+    await newcomer.open(result)
+    expect(textsOf(newcomer, '.checkout__main .btn')).toEqual([
+      'Ver el precio que buscabas',
+      'Seguir con mi perfil',
+    ])
+    expect(await newcomer.faults()).toEqual([])
+    await newcomer.press('Ver el precio que buscabas')
+    expect(newcomer.address).toBe(sheet)
+  })
+
+  it('shows the payment that must be answered before a plan', async () => {
+    const otherPendingId = '0190a7f0-0000-4000-8000-0000000000ac'
+    const refusal = { code: 'conflict', detail: 'Ya hay un pago en proceso.' } as const
+    sites().shop.api.purchases.offer = { otherPendingId, refusal }
+    const page = await visit(`${CHECKOUT}?planId=2`)
+    expect(titleOf(page)).toBe('Ahora no podés comprarlo')
+    expect(page.named('a', 'Ver el pago en camino').getAttribute('href')).toBe(
+      `${CHECKOUT}/resultado?pago=${otherPendingId}`,
+    )
+    expect(await page.faults()).toEqual([])
+  })
+
   it('says why nothing can be bought, and that payments are off', async () => {
     const { shop, off } = sites()
     shop.api.purchases.offer = { refusal: { code: 'conflict', detail: 'Ya tenés ese plan.' } }

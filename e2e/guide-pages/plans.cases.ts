@@ -22,6 +22,7 @@ const PAUSED = {
       reason: 'La tarjeta está vencida.',
       isDisputed: false,
       endsAt: null,
+      charge: null,
     },
   },
 } satisfies Partial<SiteAccount>
@@ -90,6 +91,21 @@ describe('the plan lists', () => {
     await reader.open(LIST)
     expect(actionsOf(reader)).toEqual([undefined, undefined, undefined])
     expect(reader.hrefOf('Ver los planes de tu cuenta')).toBe('/profesionales')
+  })
+
+  it('of professionals begin with InfoGrid, and fill the button of the recommended plan', async () => {
+    const visited = await seen('/profesionales')
+    expect(visited.textsOf('main .btn--main')).toEqual(['Elegir InfoPro Individual'])
+    expect(visited.main).toMatch(/Recomendado Abre 100 versiones por mes en InfoGrid, a \$ 300 cada una\./)
+    expect(visited.textOf('#infogrid')).toBe('InfoGrid: una marca entera en una pantalla')
+    expect(visited.main).toContain('Ejemplo de la grilla, sin precios')
+    expect(visited.allNamed('main a', 'Abrir InfoGrid')).toEqual([])
+    expect(visited.one('.plans__group').closest('details')?.hasAttribute('open')).toBe(false)
+    await faultless(visited)
+    const { reader } = await user({ type: 'professional', permissions: ['INFOGRID'] })
+    await reader.open('/profesionales')
+    expect(reader.hrefOf('Abrir InfoGrid', 'main')).toBe('/infogrid')
+    expect((await seen(LIST)).textsOf('main .btn--main')).toEqual(['Elegir Auto Básico'])
   })
 
   it('sell packs with a paid plan, and lead to the plans without one', async () => {
@@ -180,11 +196,43 @@ describe('the plan of a user', () => {
     expect(reader.main).toContain(
       `${SUBSCRIPTION_PAUSED}Desde el 14 de noviembre de 2026. La tarjeta está vencida.`,
     )
-    expect(reader.hrefOf('Continuar')).toBe(CARD)
+    expect(reader.hrefOf('Cambiar la tarjeta')).toBe(CARD)
     expect(reader.hrefOf('Contactanos por WhatsApp')).toBe(`https://wa.me/${OPERATOR.WHATSAPP_NUMBER}`)
     await faultless(reader)
     await reader.open(PACKS)
     expect(reader.hrefOf('Cambiar la tarjeta', 'dialog')).toBe(CARD)
+  })
+
+  it('says when a rejected charge is tried again, without alarm once the card was replaced', async () => {
+    const charge = {
+      paymentId: paymentOf().id,
+      amount: 6500,
+      at: '2026-11-14T15:00:00.000Z',
+      card: { brand: 'Visa', lastFour: '3704' },
+      isCardReplaced: false,
+      isRetried: true,
+      nextTryAt: '2026-11-28T15:00:00.000Z',
+    }
+    const pausedWith = async (isCardReplaced: boolean) => {
+      const { paused } = PAUSED.ownPlan
+      const { reader } = await user({
+        ...PAUSED,
+        payments: [paymentOf({ status: 'pending' })],
+        ownPlan: { paused: { ...paused, charge: { ...charge, isCardReplaced } } },
+      })
+      await reader.open(PLAN)
+      await faultless(reader)
+      return reader
+    }
+    const rejected = await pausedWith(false)
+    expect(rejected.main).toContain('no se pudieron cobrar $ 6.500 de tu Visa terminada en 3704. La tarjeta')
+    expect(rejected.main).toContain('vuelve a probar el 28 de noviembre de 2026. Si antes cambiás la tarjeta')
+    expect(rejected.textOf('.plan__note--bad')).toBe('rechazado, se vuelve a probar')
+    const replaced = await pausedWith(true)
+    expect(replaced.main).toContain('Con la tarjeta nueva se cobran $ 6.500 el 28 de noviembre de 2026.')
+    expect(replaced.main).not.toContain('3704')
+    expect(replaced.all('main :is(.callout--error, .plan__note--bad, .plan__state--paused)')).toEqual([])
+    expect(replaced.textOf('.plan__state')).toBe('En pausa')
   })
 
   it('links receipts, invoices and a payment that waits', async () => {

@@ -99,8 +99,10 @@ export const offerSchema = z.strictObject({
   attempt: z.uuid(),
   /** The same pack was bought within the hour. */
   isRepeat: z.boolean(),
-  /** An order of the person that still waits for an answer. */
+  /** An order of the same plan or pack that still waits for an answer. */
   pendingPaymentId: z.uuid().nullable(),
+  /** An order of anything else that waits; beside one of another pack, a pack can be bought. */
+  otherPendingId: z.uuid().nullable(),
   /** Why it can't be bought now. */
   refusal: z
     .strictObject({
@@ -136,6 +138,24 @@ export const ownPlanSchema = z.strictObject({
       /** The bank disowned a payment; false for a charge that was rejected. */
       isDisputed: z.boolean(),
       endsAt: instant.nullable(),
+      /** What was rejected; null for a dispute. */
+      charge: z
+        .strictObject({
+          /** Of the list of payments. */
+          paymentId: z.uuid(),
+          amount: pesos,
+          /** Of the last try. */
+          at: instant,
+          /** The card that was tried. */
+          card: z.strictObject({ brand: z.string(), lastFour: z.string().regex(/^\d{4}$/) }).nullable(),
+          /** Another card was given since. */
+          isCardReplaced: z.boolean(),
+          /** Mercado Pago tries it again; false leaves the next charge. */
+          isRetried: z.boolean(),
+          /** The next try, or the next charge; null if Mercado Pago doesn't say. */
+          nextTryAt: instant.nullable(),
+        })
+        .nullable(),
     })
     .nullable(),
   leaving: z.strictObject({ requestedAt: instant, endsAt: instant }).nullable(),

@@ -45,6 +45,7 @@ export class Purchases {
       attempt: randomUUID(),
       isRepeat: false,
       pendingPaymentId: null,
+      otherPendingId: null,
       refusal: refusalOf(account, plan),
     }
     const expireAt = '2026-12-01T03:00:00.000Z'

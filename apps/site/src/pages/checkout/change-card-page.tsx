@@ -39,7 +39,7 @@ function ChangeCardForm({
   attempt,
   plan,
   card,
-  paused,
+  rejected,
   holder,
 }: Extract<ChangeCardData, { kind: 'open' }>) {
   const answer = useActionData<ChangeCardAnswer>()
@@ -58,9 +58,9 @@ function ChangeCardForm({
         <CardProblems card={form.card} />
         <ChangeNotice answer={answer} />
         <h1>¿Con qué tarjeta seguimos cobrando tu plan?</h1>
-        {paused !== null && (
+        {rejected !== null && (
           <Callout tone="warning" title="El último cobro fue rechazado">
-            <p>{paused}</p>
+            <p>{rejected}</p>
           </Callout>
         )}
         <p>

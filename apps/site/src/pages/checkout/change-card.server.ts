@@ -8,6 +8,7 @@ import { config } from '../../config/config.server.js'
 import { goToWithFlash } from '../../subjects/flash/flash.server.js'
 import { refusalText } from '../../forms/refusal-text.js'
 import { logError } from '../../config/log.server.js'
+import { nextTry } from '../../subjects/plans/pause.rules.js'
 import { isSessionOver } from '../../subjects/look/look-refusal.server.js'
 import { formOf, goToTooMany } from '../../api/page-answers.server.js'
 import { PLAN_PATH } from '../../paths.js'
@@ -26,7 +27,8 @@ export type ChangeCardData =
       attempt: string
       plan: string
       card: string | null
-      paused: string | null
+      /** Of the card that is charged now. */
+      rejected: string | null
       holder: string
     }
 
@@ -51,7 +53,7 @@ export function loadChangeCard(request: Request): Promise<ChangeCardData> {
       attempt: randomUUID(),
       plan: own.subscription.name,
       card: cardText(own.card),
-      paused: own.paused === null || own.paused.isDisputed ? null : own.paused.reason,
+      rejected: rejectedText(own.paused),
       holder: person.name ?? '',
     }
   })
@@ -95,4 +97,10 @@ function cardText(card: OwnPlan['card']): string | null {
   const [year = '', month = ''] = (card.expires ?? '').split('-')
   const expires = card.expires === null ? '' : `, vence ${month}/${year.slice(2)}`
   return `${card.brand} terminada en ${card.lastFour}${expires}`
+}
+
+/** The rejection of a card that was replaced since isn't said again. */
+function rejectedText(paused: OwnPlan['paused']): string | null {
+  if (paused === null || paused.isDisputed || paused.charge?.isCardReplaced === true) return null
+  return paused.charge === null ? paused.reason : `${paused.reason} ${nextTry(paused.charge)}`
 }

@@ -386,6 +386,17 @@ describe('paying', () => {
     expect(orders()).toEqual([])
   })
 
+  it('shows the pack just chosen while another payment waits, as one of its own', async () => {
+    api.purchases.offer = { otherPendingId: KEY }
+    const open = await server.loadPayment(get(PAY + PACK))
+    expect(open.kind === 'open' && open.summary.notes[0]).toMatch(/^Tenés otro pago en camino/)
+    const led = await leads(server.pay(post(PAY + PACK, PACK_PRESSED)))
+    expect(led).toBe(`/perfil/plan/comprar/resultado?productId=2&pago=${firstPayment()}`)
+    const refusal = { code: 'conflict', detail: 'Ya hay un pago en proceso.' } as const
+    api.purchases.offer = { otherPendingId: KEY, refusal }
+    expect(await server.loadPayment(get(PAY + PLAN))).toMatchObject({ kind: 'refused', pending: KEY })
+  })
+
   it('leads to Mercado Pago’s page for a plan, without scripts', async () => {
     expectLogs('The API did not answer a payment')
     const link = { intent: 'link', key: KEY }
@@ -457,6 +468,20 @@ describe('the result', () => {
     expect(await result()).toMatchObject({ kind: 'cancelled' })
   })
 
+  it('leads on: to InfoGrid with it, and back to the sheet from which a new user came', async () => {
+    const { storeReturnPath } = await import('../../subjects/account/after-sign-in.server.js')
+    await leads(server.pay(post(PAY + PACK, PACK_PRESSED)))
+    const leadsOn = async (returnTo: string) => {
+      const [stored = ''] = await storeReturnPath(returnTo)
+      const path = `/perfil/plan/comprar/resultado${PACK}&pago=${firstPayment()}`
+      return (await server.loadResult(get(path, stored.split(';', 1)[0]))).data
+    }
+    const sheet = '/ficha/cars/120001?precios=ver'
+    expect(await leadsOn(sheet)).toMatchObject({ sheet, hasGrid: false })
+    account.permissions = [...account.permissions, 'INFOGRID']
+    expect(await leadsOn('/noticias')).toMatchObject({ sheet: null, hasGrid: true })
+  })
+
   it('says that a payment was refunded, not rejected', async () => {
     await leads(server.pay(post(PAY + PACK, PACK_PRESSED)))
     // The API calls a refunded payment cancelled.
@@ -511,7 +536,7 @@ describe('the change of card', () => {
       kind: 'open',
       plan: 'Moto Básico',
       card: 'Visa terminada en 3704, vence 11/30',
-      paused: null,
+      rejected: null,
     })
     const response = await responseOf(server.changeCard(post(CARD, PRESSED)))
     expect([locationOf(response), response.headers.get('set-cookie')]).toEqual([
@@ -521,6 +546,26 @@ describe('the change of card', () => {
     expect(api.purchases.cards).toEqual([
       { cardToken: PRESSED.cardToken, paymentMethodId: 'visa', dni: '30111222' },
     ])
+  })
+
+  it('says a rejected charge and its next try, but not that of a card which was replaced', async () => {
+    const charge = {
+      paymentId: KEY,
+      amount: 4500,
+      at: '2026-11-14T15:00:00.000Z',
+      card: null,
+      isCardReplaced: false,
+      isRetried: true,
+      nextTryAt: '2026-11-28T15:00:00.000Z',
+    }
+    const rejectedOf = async (isCardReplaced: boolean) => {
+      const pause = { since: charge.at, reason: 'Está vencida.', isDisputed: false, endsAt: null }
+      account.ownPlan = { paused: { ...pause, charge: { ...charge, isCardReplaced } } }
+      const data = await server.loadChangeCard(get(CARD))
+      return data.kind === 'open' ? data.rejected : undefined
+    }
+    expect(await rejectedOf(false)).toMatch(/^Está vencida\. Mercado Pago vuelve a probar el 28 de noviembre/)
+    expect(await rejectedOf(true)).toBeNull()
   })
 
   it('says a rejection and asks for the card again', async () => {

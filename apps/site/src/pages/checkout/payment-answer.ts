@@ -23,7 +23,8 @@ const NO_LINK = 'No pudimos abrir la página de Mercado Pago. Probá de nuevo en
 
 export type PaymentData =
   | { kind: 'off' }
-  | { kind: 'refused'; summary: Summary; text: string; code: string }
+  /** `pending` is the payment whose answer must come first. */
+  | { kind: 'refused'; summary: Summary; text: string; code: string; pending: string | null }
   | {
       kind: 'open'
       chosen: Chosen

@@ -1,7 +1,7 @@
 import { ReachOperator } from '../../subjects/session/reach-operator.js'
 import { ButtonLink, ButtonRow } from '../../components/ui/button.js'
 import { Callout } from '../../components/ui/feedback.js'
-import { CARD_PATH, PLAN_PATH } from '../../paths.js'
+import { CARD_PATH, paymentResultPath, PLAN_PATH } from '../../paths.js'
 import { StepFrame } from './step-frame.js'
 import type { Summary } from './summary.rules.js'
 
@@ -25,14 +25,20 @@ interface PaymentRefusedProps {
   summary: Summary
   text: string
   code: string
+  pending: string | null
 }
 
-export function PaymentRefused({ summary, text, code }: PaymentRefusedProps) {
+export function PaymentRefused({ summary, text, code, pending }: PaymentRefusedProps) {
   return (
     <StepFrame step="pago" summary={summary}>
       <h1>Ahora no podés comprarlo</h1>
       <Callout tone="warning" title={text} />
       <ButtonRow>
+        {pending !== null && (
+          <ButtonLink to={paymentResultPath(pending)} reloadDocument tone="main">
+            Ver el pago en camino
+          </ButtonLink>
+        )}
         {code === 'credits-paused' && (
           <ButtonLink to={CARD_PATH} reloadDocument tone="main">
             Cambiar la tarjeta

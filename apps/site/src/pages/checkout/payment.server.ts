@@ -14,7 +14,14 @@ export function loadPayment(request: Request): Promise<PaymentData & { measuring
     const { person, chosen, offer, billing } = buyer
     const summary = summaryOf(offer)
     if (offer.refusal !== null)
-      return { kind: 'refused', summary, text: offer.refusal.detail, code: offer.refusal.code, measuring }
+      return {
+        kind: 'refused',
+        summary,
+        text: offer.refusal.detail,
+        code: offer.refusal.code,
+        pending: offer.refusal.code === 'conflict' ? offer.otherPendingId : null,
+        measuring,
+      }
     const { publicKey, scriptUrl } = config.payments
     return {
       kind: 'open',

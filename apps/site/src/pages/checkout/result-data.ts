@@ -19,6 +19,9 @@ export type ResultData = Common &
         kind: 'paid'
         /** The wizard goes on with its welcome. */
         isInWizard: boolean
+        /** The sheet from which a new user came to register. */
+        sheet: string | null
+        hasGrid: boolean
         title: string
         /** Queries that can be used now. */
         plate: number

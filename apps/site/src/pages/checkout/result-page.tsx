@@ -1,7 +1,7 @@
 import './checkout.css'
 import { PAYMENT_CANCELLED, PAYMENT_PENDING } from '@preciosa/contracts/payments'
 import { Link } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { lastVehicle } from '../../browser/session-storage.js'
 import { Button, ButtonLink, ButtonRow } from '../../components/ui/button.js'
 import { Facts } from '../../components/ui/ledger.js'
@@ -11,9 +11,11 @@ import { checkoutPath, ONBOARDING_PATH, PLAN_PATH, receiptPath } from '../../pat
 import { NetPrice } from '../../subjects/plans/net-price.js'
 import { stepPath } from './checkout-address.rules.js'
 import type { ResultData } from './result-data.js'
+import { slugOf } from '../../subjects/profile/steps.rules.js'
 import { StepFrame } from './step-frame.js'
 import { CountPlate, Line } from './summary-box.js'
 import { usePolling } from './use-polling.js'
+import { SEE_SOUGHT_PRICE, waysOn } from './ways-on.rules.js'
 
 type Result<Kind> = Extract<ResultData, { kind: Kind }>
 
@@ -142,10 +144,9 @@ function PaidResult({
   next,
   hasReceipt,
   invoices,
-  isInWizard,
+  ...onward
 }: Result<'paid'>) {
-  const isHydrated = useHydrated()
-  const vehicle = isHydrated && !isInWizard ? lastVehicle() : null
+  const vehicle = useHydrated() ? lastVehicle() : null
   return (
     <StepFrame
       step="resultado"
@@ -198,27 +199,74 @@ function PaidResult({
         {plate > 0 && <CountPlate count={plate} word={plate === 1 ? 'consulta' : 'consultas'} size="lg" />}
         <p className="lead">
           {text}
-          {vehicle !== null && ' Estabas mirando esto:'}
+          {vehicle !== null && ` Estabas mirando ${vehicle.name}.`}
         </p>
       </div>
-      <ButtonRow>
-        {vehicle !== null && (
-          <ButtonLink to={vehicle.path} reloadDocument tone="main" size="big">
-            {vehicle.name}
-          </ButtonLink>
-        )}
-        {isInWizard ? (
-          <ButtonLink to={ONBOARDING_PATH} reloadDocument tone="main" size="big">
-            Continuar
-          </ButtonLink>
-        ) : (
-          <ButtonLink to={PLAN_PATH} reloadDocument>
-            Ver mi plan
-          </ButtonLink>
-        )}
-      </ButtonRow>
-      <GoOn to={isInWizard ? ONBOARDING_PATH : (vehicle?.path ?? PLAN_PATH)} />
+      <Onward {...onward} seen={vehicle?.path ?? null} />
     </StepFrame>
+  )
+}
+
+interface OnwardProps extends Pick<Result<'paid'>, 'isInWizard' | 'sheet' | 'hasGrid'> {
+  /** The sheet that was looked at last in this tab. */
+  seen: string | null
+}
+
+function Onward({ isInWizard, sheet, hasGrid, seen }: OnwardProps) {
+  if (isInWizard) return sheet === null ? <ToWizard /> : <ToSoughtPrice />
+  const ways = waysOn({ sheet: sheet ?? seen, hasGrid })
+  const [next = { label: 'Buscar un precio', to: '/' }, ...others] = ways
+  return (
+    <>
+      <ButtonRow>
+        <ButtonLink to={next.to} reloadDocument tone="main" size="big">
+          {next.label}
+        </ButtonLink>
+        {others.map(({ label, to }) => (
+          <ButtonLink key={to} to={to} reloadDocument>
+            {label}
+          </ButtonLink>
+        ))}
+        <ButtonLink to={PLAN_PATH} reloadDocument tone={others.length === 0 ? 'plain' : 'quiet'}>
+          Ver mi plan
+        </ButtonLink>
+      </ButtonRow>
+      <GoOn to={ways[0]?.to ?? PLAN_PATH} />
+    </>
+  )
+}
+
+function ToWizard() {
+  return (
+    <>
+      <ButtonRow>
+        <ButtonLink to={ONBOARDING_PATH} reloadDocument tone="main" size="big">
+          Continuar
+        </ButtonLink>
+      </ButtonRow>
+      <GoOn to={ONBOARDING_PATH} />
+    </>
+  )
+}
+
+/** Answers the wizard's welcome, which has nothing more to ask, and so leads back to the sheet. */
+function ToSoughtPrice() {
+  const id = useId()
+  return (
+    <>
+      <ButtonRow>
+        <form method="post" action={ONBOARDING_PATH} id={id}>
+          <input type="hidden" name="paso" value={slugOf('welcome')} />
+          <Button type="submit" tone="main" size="big">
+            {SEE_SOUGHT_PRICE}
+          </Button>
+        </form>
+        <ButtonLink to={ONBOARDING_PATH} reloadDocument>
+          Seguir con mi perfil
+        </ButtonLink>
+      </ButtonRow>
+      <GoOn form={id} />
+    </>
   )
 }
 
@@ -226,13 +274,17 @@ function PaidResult({
 const RELOAD_AFTER = 3000
 
 /** Goes on to a page with the new plan and credits, unless the buyer wants to stay. */
-function GoOn({ to }: { to: string }) {
+function GoOn({ to, form }: { to: string; form?: undefined } | { to?: undefined; form: string }) {
   const [stays, setStays] = useState(false)
   useEffect(() => {
     if (stays) return undefined
-    const timer = setTimeout(() => location.replace(to), RELOAD_AFTER)
+    const go = () => {
+      if (to !== undefined) location.replace(to)
+      else document.querySelector<HTMLFormElement>(`#${CSS.escape(form)}`)?.requestSubmit()
+    }
+    const timer = setTimeout(go, RELOAD_AFTER)
     return () => clearTimeout(timer)
-  }, [stays, to])
+  }, [stays, to, form])
   return (
     <p role="status" className="only-with-scripts small soft">
       {stays ? (

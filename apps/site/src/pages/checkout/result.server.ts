@@ -8,6 +8,7 @@ import { shortMoment } from '../../format/dates.js'
 import { logError } from '../../config/log.server.js'
 import { goTo } from '../../api/page-answers.server.js'
 import { checkoutPath, PLAN_PATH, REJECTED_IN_WIZARD } from '../../paths.js'
+import { storedReturnPath } from '../../subjects/account/after-sign-in.server.js'
 import { invoiceLines } from '../../subjects/plans/invoice-lines.rules.js'
 import { invoicesOf } from '../../subjects/plans/own-invoices.server.js'
 import { ownPrice } from '../../subjects/plans/own-price.js'
@@ -20,6 +21,7 @@ import { chosenIn, paymentIn } from './checkout-address.rules.js'
 import { track } from './measuring.server.js'
 import { paidResult } from './paid.rules.js'
 import type { ResultData } from './result-data.js'
+import { sheetIn } from './ways-on.rules.js'
 
 /** The newest payments among which the shown one is sought. */
 const LATEST = { pageNumber: 1, pageSize: 20 }
@@ -52,6 +54,8 @@ export function loadResult(request: Request) {
               ...common,
               kind: 'paid',
               isInWizard: await isInWizard(token),
+              sheet: sheetIn(await storedReturnPath(request)),
+              hasGrid: user.permissions.includes('INFOGRID'),
               ...(await paid(token, { chosen, paymentId, payment }, user.availableInfocredits)),
             }
     const cookies = status === 'pending' ? [] : forgetChallenge(request)

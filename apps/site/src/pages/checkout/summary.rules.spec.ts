@@ -13,6 +13,7 @@ const PLAN: Offer = {
   attempt: 'b8a1c0de-0000-4000-8000-000000000000',
   isRepeat: false,
   pendingPaymentId: null,
+  otherPendingId: null,
   refusal: null,
 }
 const PACK: Offer = {

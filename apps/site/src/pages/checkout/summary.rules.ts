@@ -102,8 +102,13 @@ function notesOf(offer: Offer, manner: Manner): string[] {
   const repeat = offer.isRepeat
     ? ['Ya compraste este pack hace menos de una hora: si pagás, comprás otro.']
     : []
+  const other =
+    offer.otherPendingId === null
+      ? []
+      : ['Tenés otro pago en camino. Este es aparte: si los dos se aprueban, se cobran los dos.']
   return [
     ...repeat,
+    ...other,
     ...when[manner],
     ...goesOn,
     creditsNote(offer, manner),

@@ -93,6 +93,16 @@ describe('the plan list', () => {
     expect((await plansFor({ complete: false }))?.buyer).toMatchObject({ type: null, canSubscribe: true })
   })
 
+  it('recommends a plan to professionals, beside an example of InfoGrid', async () => {
+    const { plans } = await load('profesionales', '?pago=anual')
+    expect(plans?.recommended).toEqual({
+      code: 'professionalIndividual',
+      reason: expect.stringMatching(/^Abre 100 versiones por mes en InfoGrid, a \$.270 cada una/),
+    })
+    expect(plans?.gridYears).toHaveLength(3)
+    expect(await plansFor(null)).toMatchObject({ recommended: null, gridYears: null })
+  })
+
   it('is shown without packs, and without the reader’s plan', async () => {
     expectLogs('The buyer’s plan could not be read')
     api.refuse(paymentRoutes.ownPlan, 'unavailable')

@@ -9,14 +9,17 @@ import { TextLink } from '../../components/ui/text-link.js'
 import type { PackLine } from '../../subjects/plans/packs.rules.js'
 import { CARD_PATH, paymentResultPath, plansPath } from '../../paths.js'
 import { kindOf } from '../../format/vehicle-kind.js'
+import { InfogridPart } from './infogrid-part.js'
 import { PackOffer } from './pack-offer.js'
 import { PlanFeatures } from './plan-features.js'
 import type { FeatureGroup } from './plan-features.rules.js'
 import {
   type Buyer,
+  mainCode,
   planButton,
   type PlanLine,
   planNote,
+  type Recommended,
   shownOffer,
 } from '../../subjects/plans/plan-lines.rules.js'
 import { PlanRow } from './plan-row.js'
@@ -25,7 +28,10 @@ export interface PlansView {
   audience: UserType
   lines: PlanLine[]
   isYearly: boolean
+  recommended: Recommended | null
   features: FeatureGroup[]
+  /** Columns of the example; null where no plan has InfoGrid. */
+  gridYears: number[] | null
   /** Null for professionals, whose plans have both types. */
   vehicleType: 'cars' | 'motorcycles' | null
   /** Null while they can't be read. */
@@ -46,14 +52,19 @@ export function PlanList({ plans }: { plans: PlansView | null }) {
       />
     )
   const { lines, audience, isYearly, features, packs, buyer, pendingPaymentId } = plans
-  const main = lines.find((line) => {
-    const offer = shownOffer(line, isYearly)?.offer
-    const button =
-      offer === undefined ? 'none' : planButton(offer, { code: line.code, audience }, buyer ?? null)
-    return button === 'choose' || button === 'register'
-  })
+  const { recommended, gridYears } = plans
+  const main = mainCode(
+    lines.map((line) => {
+      const offer = shownOffer(line, isYearly)?.offer
+      const button =
+        offer === undefined ? 'none' : planButton(offer, { code: line.code, audience }, buyer ?? null)
+      return { code: line.code, button }
+    }),
+    recommended,
+  )
   return (
     <>
+      {gridYears !== null && <InfogridPart years={gridYears} />}
       <section className="written__part" aria-labelledby="lista-de-precios">
         <div className="row row--end row--apart gap-12">
           <div>
@@ -86,14 +97,20 @@ export function PlanList({ plans }: { plans: PlansView | null }) {
               audience={audience}
               wantsYearly={isYearly}
               buyer={buyer}
-              isMain={line === main}
+              isMain={line.code === main}
+              advice={line.code === recommended?.code ? recommended.reason : null}
             />
           ))}
           {audience === 'professional' && <Group isOwn={buyer?.code === 'professionalFleet'} />}
         </ul>
         <Terms {...plans} />
       </section>
-      <PlanFeatures lines={lines} groups={features} own={buyer?.code ?? null} />
+      <PlanFeatures
+        lines={lines}
+        groups={features}
+        own={buyer?.code ?? null}
+        isFolded={audience === 'professional'}
+      />
       {packs !== null && packs.length > 0 && <PackOffer packs={packs} lines={lines} />}
     </>
   )

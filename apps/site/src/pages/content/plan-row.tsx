@@ -24,9 +24,11 @@ interface PlanRowProps {
   buyer: Buyer | null | undefined
   /** The one filled button of the list. */
   isMain: boolean
+  /** Why it is recommended; null for the others. */
+  advice: string | null
 }
 
-export function PlanRow({ line, audience, wantsYearly, buyer, isMain }: PlanRowProps) {
+export function PlanRow({ line, audience, wantsYearly, buyer, isMain, advice }: PlanRowProps) {
   const shown = shownOffer(line, wantsYearly)
   if (shown === null) return null
   const { name, code, queries } = line
@@ -52,6 +54,11 @@ export function PlanRow({ line, audience, wantsYearly, buyer, isMain }: PlanRowP
         </h3>
         <NetPrice of={offer.price} />
         <Each {...offer} />
+        {advice !== null && (button === 'choose' || button === 'change') && (
+          <p>
+            <b className="plans__advice">Recomendado</b> {advice}
+          </p>
+        )}
         <p className="soft">
           {queries === 0 && 'Tres consultas de usados, una sola vez. '}
           {ABOUT_PLANS[code]}

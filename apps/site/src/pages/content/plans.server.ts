@@ -1,5 +1,5 @@
 import { planRoutes } from '@preciosa/contracts/plans'
-import type { PlanCode, UserType } from '@preciosa/contracts'
+import { permissionsOf, type PlanCode, type UserType } from '@preciosa/contracts'
 import { isOfferedTo } from '@preciosa/contracts/offers'
 import type { ShownBlock } from '@preciosa/contracts/pages'
 import { type OwnPlan, paymentRoutes } from '@preciosa/contracts/payments'
@@ -12,11 +12,15 @@ import { unlessUnavailable } from '../../api/page-answers.server.js'
 import { senderOf } from '../../subjects/session/reader.server.js'
 import { vehicleTypeOfWord } from '../../format/vehicle-kind.js'
 import { featureGroups } from './plan-features.rules.js'
-import { type Buyer, linesFor, planLines } from '../../subjects/plans/plan-lines.rules.js'
+import { type Buyer, linesFor, planLines, recommendedOf } from '../../subjects/plans/plan-lines.rules.js'
 import type { PlansView } from './plan-list.js'
 
 /** Null while the prices can't be read. */
-export async function readPlans(request: Request, blocks: readonly ShownBlock[]): Promise<PlansView | null> {
+export async function readPlans(
+  request: Request,
+  blocks: readonly ShownBlock[],
+  now = new Date(),
+): Promise<PlansView | null> {
   const { searchParams: search } = new URL(request.url)
   const audience = blocks.find((block) => block.kind === 'plans')?.audience ?? 'individual'
   const [plans, products, bought] = await Promise.all([
@@ -27,16 +31,23 @@ export async function readPlans(request: Request, blocks: readonly ShownBlock[])
   if (plans === null) return null
   const all = planLines(plans.filter((plan) => isOfferedTo(audience, plan)))
   const vehicleType = audience === 'individual' ? (vehicleTypeOfWord(search.get('tipo')) ?? 'cars') : null
+  const isYearly = search.get('pago') === 'anual'
   const lines = vehicleType === null ? all : linesFor(vehicleType, all)
   return {
     audience,
     lines,
     vehicleType,
-    isYearly: search.get('pago') === 'anual',
+    isYearly,
+    recommended: recommendedOf(lines, isYearly),
     features: featureGroups(lines),
+    gridYears: lines.some(({ code }) => permissionsOf(code).has('INFOGRID')) ? lastYears(now) : null,
     packs: products === null ? null : packLines(products),
     ...bought,
   }
+}
+
+function lastYears(now: Date): number[] {
+  return [1, 2, 3].map((back) => now.getFullYear() - back)
 }
 
 /** Of visitors null; undefined if the plan can't be read. */

@@ -56,6 +56,7 @@ const PAUSED: OwnPlan = {
     reason: 'La tarjeta está vencida.',
     isDisputed: false,
     endsAt: null,
+    charge: null,
   },
 }
 const LEAVING: OwnPlan = {
@@ -249,6 +250,30 @@ describe('a payment', () => {
   ] as const)('says what became of it: %j', (changes, shown) => {
     expect(paymentLine(paymentOf(changes), [])).toMatchObject(shown)
   })
+
+  it('tells a charge that is tried again from one that waits, and is no alarm once the card was replaced', () => {
+    const rejected = {
+      paymentId: id,
+      amount: 6500,
+      at: '2026-11-14T15:00:00.000Z',
+      card: null,
+      isCardReplaced: false,
+      isRetried: true,
+      nextTryAt: null,
+    }
+    const lineOf = (status: 'pending' | 'cancelled', isCardReplaced: boolean) =>
+      paymentLine(paymentOf({ status }), [], { ...rejected, isCardReplaced })
+    const again = 'rechazado, se vuelve a probar'
+    expect(lineOf('pending', false)).toMatchObject({
+      amount: null,
+      note: { text: again, isBad: true },
+      link: null,
+    })
+    expect(lineOf('pending', true).note).toEqual({ text: again, isBad: false })
+    expect(lineOf('cancelled', true).note).toEqual({ text: 'rechazado', isBad: false })
+    const other = paymentLine(paymentOf({ status: 'pending' }), [], { ...rejected, paymentId: 'other' })
+    expect(other.note?.text).toBe('esperando el pago')
+  })
 })
 
 describe('changing the plan', () => {
@@ -305,6 +330,7 @@ describe('changing the plan', () => {
       attempt: 'b8a1c0de-0000-4000-8000-000000000000',
       isRepeat: false,
       pendingPaymentId: null,
+      otherPendingId: null,
       refusal: null,
     } as const
     const said = (present: Subscription | null, manner: Offer['manner']) => {

@@ -8,6 +8,7 @@ import { dayAndMonth, longDate, shortDate } from '../../format/dates.js'
 import { paymentResultPath, receiptPath } from '../../paths.js'
 import type { InvoiceLine } from '../../subjects/plans/invoice-lines.rules.js'
 import { type OwnPrice, ownPrice, sumText } from '../../subjects/plans/own-price.js'
+import type { RejectedCharge } from '../../subjects/plans/pause.rules.js'
 import { ABOUT_PLANS } from '../../subjects/plans/plan-texts.js'
 
 export type PlanState = 'free' | 'active' | 'pending' | 'paused' | 'leaving'
@@ -161,11 +162,15 @@ export interface PaymentLine {
   invoices: readonly InvoiceLine[]
 }
 
+/** @param rejected the charge that paused the plan, which is listed as pending while it is tried again */
 export function paymentLine(
   { id, date, kind, name, amount, status, refunded }: Payment,
   invoices: readonly InvoiceLine[],
+  rejected: RejectedCharge | null = null,
 ): PaymentLine {
   const receipt = { text: 'Comprobante', to: receiptPath(id) }
+  const isRejected = id === rejected?.paymentId
+  const isBad = !(isRejected && rejected.isCardReplaced)
   const common = {
     id,
     day: shortDate(date),
@@ -175,13 +180,15 @@ export function paymentLine(
   }
   switch (status) {
     case 'pending':
+      if (isRejected)
+        return { ...common, amount: null, note: { text: 'rechazado, se vuelve a probar', isBad }, link: null }
       return {
         ...common,
         note: { text: 'esperando el pago', isBad: false },
         link: { text: 'Ver cómo está', to: paymentResultPath(id) },
       }
     case 'cancelled':
-      return { ...common, amount: null, note: { text: 'rechazado', isBad: true }, link: null }
+      return { ...common, amount: null, note: { text: 'rechazado', isBad }, link: null }
     case 'paid':
     case 'refunded':
       return { ...common, note: refundNote(refunded, amount), link: receipt }

@@ -1,5 +1,4 @@
 import '../../subjects/plans/plan.css'
-import { SUBSCRIPTION_PAUSED } from '@preciosa/contracts'
 import { Form, useLocation, useNavigate } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ContactLink } from '../../components/contact-link.js'
@@ -13,6 +12,7 @@ import { useFormState } from '../../forms/use-form-state.js'
 import { useSending } from '../../forms/use-sending.js'
 import { CARD_PATH } from '../../paths.js'
 import { NetPrice } from '../../subjects/plans/net-price.js'
+import type { Pause } from '../../subjects/plans/pause.rules.js'
 import { useOperator } from '../../subjects/session/use-reader.js'
 import { CreditsByLot } from './credits-by-lot.js'
 import { LeaveDialog } from './leave-dialog.js'
@@ -25,6 +25,7 @@ import { PlanCharge } from './plan-charge.js'
 
 export function PlanPage(data: PlanPageData) {
   const { name, state, stateText, isFleet, leave, credits, packs, payments, elsewhere, upgrade } = data
+  const shownState = data.pause?.isInHand === true ? 'pending' : state
   return (
     <section aria-labelledby="plan" className="stack gap-24 plan">
       <h1 id="plan">Mi plan</h1>
@@ -34,7 +35,7 @@ export function PlanPage(data: PlanPageData) {
           <section aria-labelledby="plan-nombre" className="plan__block">
             <div className="row row--baseline row--apart gap-4 gap-x-12 plan__name">
               <h2 id="plan-nombre">{name}</h2>
-              <p className={`plan__state plan__state--${state}`}>{stateText}</p>
+              <p className={`plan__state plan__state--${shownState}`}>{stateText}</p>
             </div>
             <Standing {...data} />
           </section>
@@ -74,7 +75,7 @@ function Standing(data: PlanPageData) {
     name,
     terms,
     leavesOn,
-    paused,
+    pause,
     pending,
     chosen,
     isFleet,
@@ -87,7 +88,7 @@ function Standing(data: PlanPageData) {
   const { mayChangeCard } = data
   return (
     <>
-      {paused !== null && <Paused {...paused} mayChangeCard={mayChangeCard} />}
+      {pause !== null && <Paused {...pause} mayChangeCard={mayChangeCard} />}
       {terms !== '' && <p className="soft">{terms}</p>}
       {isFleet && <p>Lo paga tu empresa. Para cambios, hablá con quien administra el grupo.</p>}
       {leavesOn !== null && (
@@ -144,23 +145,22 @@ function Standing(data: PlanPageData) {
 }
 
 function Paused({
-  since,
-  reason,
-  isDisputed,
-  endsOn,
+  title,
+  text,
+  amount,
+  asksForCard,
+  isInHand,
   mayChangeCard,
-}: NonNullable<PlanPageData['paused']> & Pick<PlanPageData, 'mayChangeCard'>) {
+}: Pause & Pick<PlanPageData, 'mayChangeCard'>) {
   const { whatsapp } = useOperator()
   return (
-    <Callout tone="error" title={isDisputed ? 'Plan en pausa' : SUBSCRIPTION_PAUSED}>
-      <p>
-        Desde el {since}. {reason}
-        {endsOn !== null && !isDisputed && ` Si no se paga, el plan termina el ${endsOn}.`}
-      </p>
+    <Callout tone={isInHand ? 'info' : 'error'} title={title}>
+      <p>{text}</p>
+      <NetPrice of={amount} />
       <p className="row gap-12 gap-x-24 plan__buttons--in-callout">
-        {mayChangeCard && !isDisputed && (
-          <ButtonLink tone="main" to={CARD_PATH} reloadDocument>
-            Continuar
+        {mayChangeCard && asksForCard && (
+          <ButtonLink tone={isInHand ? 'plain' : 'main'} to={CARD_PATH} reloadDocument>
+            Cambiar la tarjeta
           </ButtonLink>
         )}
         {whatsapp !== null && (

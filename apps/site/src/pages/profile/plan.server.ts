@@ -52,6 +52,7 @@ import {
   type Upgrade,
   upgradeOf,
 } from './own-plan.rules.js'
+import { type Pause, pauseOf } from '../../subjects/plans/pause.rules.js'
 import { type Perk, perksBeyond } from '../../subjects/plans/perks.rules.js'
 import { planName, renewalOf } from '../../subjects/plans/plan-summary.server.js'
 
@@ -65,7 +66,7 @@ export interface PlanPageData {
   terms: string
   /** When a plan that is being left ends. */
   leavesOn: string | null
-  paused: { since: string; reason: string; isDisputed: boolean; endsOn: string | null } | null
+  pause: Pause | null
   /** Of an order that waits for an answer. */
   pending: string | null
   /** A paid plan that was chosen and not bought. */
@@ -138,7 +139,7 @@ export async function loadPlan(request: Request, now = new Date()): Promise<Plan
     isFleet: isFleet(own),
     terms: planTerms(own),
     leavesOn: own.leaving === null ? null : longDate(own.leaving.endsAt),
-    paused: pausedOf(own),
+    pause: pauseOf(own),
     pending: own.pendingPaymentId === null ? null : paymentResultPath(own.pendingPaymentId),
     chosen,
     credits:
@@ -167,7 +168,9 @@ export async function loadPlan(request: Request, now = new Date()): Promise<Plan
     plansPath: plansPath(user.type),
     leave: leaveQuestion(own, lots, user.permissions),
     payments: {
-      lines: payments.response.map((one) => paymentLine(one, invoiceLines(invoices, one.id))),
+      lines: payments.response.map((one) =>
+        paymentLine(one, invoiceLines(invoices, one.id), own.paused?.charge),
+      ),
       page,
       pages,
     },
@@ -213,22 +216,6 @@ async function changesFor(
   const isBuyable = offer.refusal === null || offer.refusal.code === 'billing-incomplete'
   if (!isBuyable) return { upgrade: null, yearly }
   return { upgrade: upgradeOf(greater, present, offer, checkoutPath({ planId: greater.id })), yearly }
-}
-
-function pausedOf({ paused }: OwnPlan): PlanPageData['paused'] {
-  if (paused === null) return null
-  const { since, reason, isDisputed, endsAt } = paused
-  return {
-    since: longDate(since),
-    reason: sentence(reason),
-    isDisputed,
-    endsOn: endsAt === null ? null : longDate(endsAt),
-  }
-}
-
-function sentence(text: string): string {
-  const words = text.trim()
-  return words === '' || /[.!?]$/.test(words) ? words : `${words}.`
 }
 
 function cardOf({ card }: OwnPlan): PlanPageData['card'] {

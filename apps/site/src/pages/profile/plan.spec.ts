@@ -177,14 +177,14 @@ describe('the profile area', () => {
         reason: 'La tarjeta está vencida.',
         isDisputed: false,
         endsAt: '2026-12-14T12:00:00.000Z',
+        charge: null,
       }
       const account = { plan: { ...moto, status: 'paused' as const }, permissions: PAID, ownPlan: { paused } }
       expect(await load({ ...account, refusal: 'credits-paused' })).toMatchObject({
         state: 'paused',
-        paused: {
-          since: '14 de noviembre de 2026',
-          reason: 'La tarjeta está vencida.',
-          endsOn: '14 de diciembre de 2026',
+        pause: {
+          text: 'Desde el 14 de noviembre de 2026. La tarjeta está vencida. Si no se paga, el plan termina el 14 de diciembre de 2026.',
+          isInHand: false,
         },
         mayChangeCard: true,
         leave: { title: '¿Dejás Moto Básico ahora?' },

@@ -22,6 +22,7 @@ const SUMS = [
   'pages/profile/own-plan.rules.ts',
   'subjects/plans/own-price.ts',
   'subjects/plans/packs.rules.ts',
+  'subjects/plans/pause.rules.ts',
   'subjects/plans/plan-lines.rules.ts',
 ]
 const filesWith = (words: RegExp) => FILES.filter(({ text }) => words.test(text)).map(({ file }) => file)

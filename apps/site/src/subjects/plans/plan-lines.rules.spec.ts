@@ -1,11 +1,14 @@
+import type { PlanCode } from '@preciosa/contracts'
 import type { SubscriptionTemplate } from '@preciosa/contracts/plans'
 import {
   type Buyer,
   linesFor,
+  mainCode,
   planButton,
   planLines,
   planNote,
   queriesText,
+  recommendedOf,
   shownOffer,
 } from './plan-lines.rules.js'
 import { ownPrice } from './own-price.js'
@@ -150,4 +153,45 @@ it.each<[string, Buyer | null, ReturnType<typeof planNote>]>([
   ['a member of a group', { ...pro, code: 'professionalFleet', canSubscribe: false }, null],
 ])('explains missing buttons to %s', (_, buyer, note) => {
   expect(planNote(buyer, 'individual')).toBe(note)
+})
+
+describe('the recommended plan', () => {
+  const pro = (name: string, price: number, queries: number, code: PlanCode = 'professionalIndividual') => ({
+    ...offer(name, 'monthly', price, queries),
+    subscriptionType: { type: 'professional' as const, subscriptionCode: code },
+  })
+  const free = pro('Free', 0, 0, 'professionalFree')
+
+  it('is the one that opens most in InfoGrid, with the reason in words', () => {
+    const lines = planLines([
+      free,
+      pro('InfoPro', 20_000, 50),
+      pro('InfoPro Max', 30_000, 100, 'professionalFleet'),
+    ])
+    expect(recommendedOf(lines, false)).toEqual({
+      code: 'professionalFleet',
+      reason:
+        'Abre 100 versiones por mes en InfoGrid, a $\u00a0300 cada una. Con Free abrís tres, una sola vez.',
+    })
+    expect(recommendedOf(planLines([pro('InfoPro', 20_000, 50)]), true)?.reason).toBe(
+      'Abre 50 versiones por mes en InfoGrid, a $\u00a0400 cada una.',
+    )
+  })
+
+  it('is none where no plan on sale has InfoGrid', () => {
+    expect(recommendedOf([FREE, BASIC], false)).toBeNull()
+    expect(recommendedOf(planLines([free]), false)).toBeNull()
+  })
+
+  it('has the filled button if it may be chosen; signing up has it only where nothing is sold', () => {
+    const recommended = { code: 'individualPremium', reason: '' } as const
+    const register = { code: 'individualFree', button: 'register' } as const
+    const auto = { code: 'individualCar', button: 'choose' } as const
+    const premium = { code: 'individualPremium', button: 'choose' } as const
+    expect(mainCode([register, auto, premium], null)).toBe('individualCar')
+    expect(mainCode([register, auto, premium], recommended)).toBe('individualPremium')
+    expect(mainCode([register, auto, { ...premium, button: 'own' }], recommended)).toBe('individualCar')
+    expect(mainCode([register], recommended)).toBe('individualFree')
+    expect(mainCode([{ ...auto, button: 'change' }], null)).toBeNull()
+  })
 })

@@ -1,4 +1,4 @@
-import type { PlanCode, UserType, VehicleType } from '@preciosa/contracts'
+import { permissionsOf, type PlanCode, type UserType, type VehicleType } from '@preciosa/contracts'
 import type { SubscriptionTemplate } from '@preciosa/contracts/plans'
 import { type OwnPrice, ownPrice, sumText } from './own-price.js'
 
@@ -59,6 +59,42 @@ export function shownOffer(
   const wanted = isYearly ? yearly : monthly
   const offer = wanted ?? monthly ?? yearly
   return offer === null ? null : { offer, isYearly: offer === yearly }
+}
+
+export interface Recommended {
+  code: PlanCode
+  reason: string
+}
+
+/** Of plans with InfoGrid, the one that opens most in it; null without such a plan on sale. */
+export function recommendedOf(lines: readonly PlanLine[], wantsYearly: boolean): Recommended | null {
+  const [best] = lines
+    .filter(({ code }) => permissionsOf(code).has('INFOGRID'))
+    .flatMap((line) => {
+      const each = shownOffer(line, wantsYearly)?.offer.each ?? null
+      return each === null ? [] : [{ ...line, each }]
+    })
+    .sort((one, other) => other.queries - one.queries)
+  if (best === undefined) return null
+  const free = lines.find(({ queries }) => queries === 0)
+  const instead = free === undefined ? '' : ` Con ${free.name} abrís tres, una sola vez.`
+  return {
+    code: best.code,
+    reason: `Abre ${best.queries} versiones por mes en InfoGrid, a ${best.each} cada una.${instead}`,
+  }
+}
+
+/** The one with the filled button: a plan that is sold, before signing up for nothing. */
+export function mainCode(
+  buttons: readonly { code: PlanCode; button: PlanButton }[],
+  recommended: Recommended | null,
+): PlanCode | null {
+  const sold = buttons.filter(({ button }) => button === 'choose')
+  const first =
+    sold.find(({ code }) => code === recommended?.code) ??
+    sold[0] ??
+    buttons.find(({ button }) => button === 'register')
+  return first?.code ?? null
 }
 
 export function queriesText(queries: number): string {

@@ -1,4 +1,5 @@
-import { mayDo } from './own-plan.rules.js'
+import type { RejectedInvoice } from '../orders/index.js'
+import { mayDo, rejectedCharge } from './own-plan.rules.js'
 
 const MOMENT = new Date('2026-11-20T12:00:00Z')
 const PLAN = {
@@ -35,4 +36,50 @@ it.each([
 it('lets a plan be given up that follows one that was left or cancelled', () => {
   expect(mayDo(LEFT, true).leave).toBeNull()
   expect(mayDo({ ...LEFT, cancelledAt: MOMENT }, true).leave).toBeNull()
+})
+
+describe('a rejected charge', () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 10, day, 12))
+  const REJECTED: RejectedInvoice = {
+    id: 'b1',
+    status: 'pending',
+    detail: 'cc_rejected_other_reason',
+    amountCents: 650_000,
+    method: 'visa',
+    lastFour: '3704',
+    rejectedAt: at(14),
+    knownAt: at(14),
+    retryAt: at(28),
+  }
+  const SAID = { nextChargeAt: at(30), cardChangedAt: null }
+  const chargeOf = (change: Partial<RejectedInvoice> = {}, said: object = {}) =>
+    rejectedCharge({ ...REJECTED, ...change }, { ...SAID, ...said }, at(20))
+
+  it('says what was tried, with which card, and when it is tried again', () => {
+    expect(chargeOf()).toEqual({
+      paymentId: 'b1',
+      amount: 6500,
+      at: at(14).toISOString(),
+      card: { brand: 'Visa', lastFour: '3704' },
+      isCardReplaced: false,
+      isRetried: true,
+      nextTryAt: at(28).toISOString(),
+    })
+    expect(chargeOf({ lastFour: null }).card).toBeNull()
+  })
+
+  it.each([
+    ['a try that isn’t said', { retryAt: null }, {}, [true, null]],
+    ['a try of a day that has passed', { retryAt: at(16) }, {}, [true, null]],
+    ['the next charge after the last try', { status: 'cancelled' }, {}, [false, at(30).toISOString()]],
+    ['no charge at all', { status: 'cancelled' }, { nextChargeAt: null }, [false, null]],
+  ] as const)('leaves %s', (_, change, said, next) => {
+    const { isRetried, nextTryAt } = chargeOf(change, said)
+    expect([isRetried, nextTryAt]).toEqual(next)
+  })
+
+  it('belongs to the card that was tried', () => {
+    expect(chargeOf({}, { cardChangedAt: at(13) }).isCardReplaced).toBe(false)
+    expect(chargeOf({}, { cardChangedAt: at(15) }).isCardReplaced).toBe(true)
+  })
 })

@@ -1,5 +1,6 @@
 import type { OwnPlan } from '@preciosa/contracts/payments'
 import type { SubscriptionTerms } from '../../paid/plans/index.js'
+import { cardBrand, type RejectedInvoice } from '../orders/index.js'
 
 type Present = Pick<
   SubscriptionTerms,
@@ -38,3 +39,27 @@ export function mayDo(
 const REQUESTED = 'Ya pediste la baja.'
 const CANCELLED =
   'Mercado Pago ya no va a cobrar este plan. Dura hasta el final de lo que está pago; para seguir después, elegilo de nuevo.'
+
+/**
+ * A charge that was rejected, and when Mercado Pago tries the next one. Its rejection belongs to the card that was
+ * tried.
+ * @param said what Mercado Pago last said of the subscription
+ */
+export function rejectedCharge(
+  { id, status, amountCents, method, lastFour, retryAt, rejectedAt, knownAt }: RejectedInvoice,
+  said: { nextChargeAt: Date | null; cardChangedAt: Date | null } | undefined,
+  now: Date,
+): NonNullable<NonNullable<OwnPlan['paused']>['charge']> {
+  const isRetried = status === 'pending'
+  const next = (isRetried ? retryAt : said?.nextChargeAt) ?? null
+  return {
+    paymentId: id,
+    amount: amountCents / 100,
+    at: rejectedAt.toISOString(),
+    card: method === null || lastFour === null ? null : { brand: cardBrand(method), lastFour },
+    isCardReplaced: said?.cardChangedAt != null && said.cardChangedAt > knownAt,
+    isRetried,
+    // Of a day that has passed the answer isn't here yet.
+    nextTryAt: next !== null && next > now ? next.toISOString() : null,
+  }
+}

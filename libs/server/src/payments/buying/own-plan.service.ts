@@ -28,7 +28,7 @@ import {
 import { PriceChangesService } from '../price-changes/index.js'
 import { lockPayer, PaymentsRepository, SubscriptionUpdatesService } from '../settlement/index.js'
 
-import { mayDo } from './own-plan.rules.js'
+import { mayDo, rejectedCharge } from './own-plan.rules.js'
 import { PurchaseChecks } from './purchase-checks.service.js'
 
 /** What the payments' service last said of the subscription. */
@@ -56,7 +56,7 @@ export class OwnPlanService {
     await this.accounts.kindOf(accountId)
     const now = this.clock.now()
     const subscription = await this.heldPlans.activeOf(accountId, undefined, now)
-    const pending = await new OrdersRepository(this.db.pool).pending(accountId)
+    const [pending] = await new OrdersRepository(this.db.pool).waiting(accountId)
     const terms = await this.termsOf(subscription)
     const next = await this.heldPlans.nextOf(accountId)
     const coming = terms === undefined ? null : await this.priceChanges.comingTo(terms.id)
@@ -69,7 +69,7 @@ export class OwnPlanService {
       ...(await this.credits.planCredits(accountId, now)),
       nextCharge: subscription === null ? null : nextCharge(subscription, { terms, said, coming }),
       card: terms === undefined ? null : await this.cardOf(terms, said),
-      paused: terms?.status === 'paused' ? await this.pauseOf(terms) : null,
+      paused: terms?.status === 'paused' ? await this.pauseOf(terms, said) : null,
       leaving: leavingOf(terms, next),
       next: next === null ? null : nextOf(next),
       priceChange:
@@ -211,21 +211,21 @@ export class OwnPlanService {
     return { brand: cardBrand(card.method), lastFour: card.lastFour, expires: card.cardExpires }
   }
 
-  private async pauseOf({
-    id,
-    pausedAt,
-    pauseReason,
-    overAt,
-  }: SubscriptionTerms): Promise<OwnPlan['paused']> {
-    const rejected = await new InvoicesRepository(this.db.pool).lastRejected(id)
+  private async pauseOf(
+    { id, pausedAt, pauseReason, overAt }: SubscriptionTerms,
+    said: Said,
+  ): Promise<OwnPlan['paused']> {
+    const now = this.clock.now()
     const isDisputed = pauseReason === 'charged-back'
+    const rejected = await new InvoicesRepository(this.db.pool).lastRejected(id)
     return {
-      since: (pausedAt ?? this.clock.now()).toISOString(),
+      since: (pausedAt ?? now).toISOString(),
       isDisputed,
       reason: isDisputed
         ? 'Tu banco desconoció un pago y Mercado Pago lo está revisando.'
         : reasonOf(rejected?.detail ?? null),
       endsAt: overAt?.toISOString() ?? null,
+      charge: isDisputed || rejected === undefined ? null : rejectedCharge(rejected, said, now),
     }
   }
 }

@@ -75,8 +75,10 @@ export class PurchaseChecks {
         'Completá los datos de facturación para poder pagar.',
         checked.change,
       )
-    const pending = await new OrdersRepository(client).pending(accountId)
-    return pending === undefined ? checked : barred('conflict', PENDING, checked.change)
+    const waiting = await new OrdersRepository(client).waiting(accountId)
+    return waiting.some((order) => hinders(order, wanted))
+      ? barred('conflict', PENDING, checked.change)
+      : checked
   }
 
   /** The plans sold to the account's type, and why each may not be chosen now. @throws AppError `account-incomplete` */
@@ -86,7 +88,7 @@ export class PurchaseChecks {
     const sold = templates.filter((each) => each.price > 0 && isOfferedTo(type, each))
     const present = await this.heldPlans.paidOf(accountId)
     const hasNext = present !== null && (await this.heldPlans.hasNext(accountId))
-    const pending = await new OrdersRepository(this.db.pool).pending(accountId)
+    const [pending] = await new OrdersRepository(this.db.pool).waiting(accountId)
     const now = this.clock.now()
     return sold.map(({ id, type: billing, price, infocreditsPerMonth }) => {
       const wish = { id, billing, priceCents: Math.round(price * 100), infocreditsPerMonth }
@@ -101,11 +103,18 @@ export class PurchaseChecks {
     const checked = await this.check(accountId, wanted)
     const refusal = 'refusal' in checked ? checked.refusal : null
     const orders = new OrdersRepository(this.db.pool)
-    const pending = await orders.pending(accountId)
+    const waiting = await orders.waiting(accountId)
     const newest = await orders.newest(accountId)
     const attempt = attemptKey(accountId, `${wanted.kind} ${wanted.terms.id}`, newest?.id ?? null)
     const isRepeat = newest !== undefined && wanted.kind === 'pack' && this.isRecent(newest, wanted.terms.id)
-    const common = { kind: wanted.kind, attempt, isRepeat, pendingPaymentId: pending?.id ?? null, refusal }
+    const common = {
+      kind: wanted.kind,
+      attempt,
+      isRepeat,
+      pendingPaymentId: waiting.find((order) => isOf(order, wanted))?.id ?? null,
+      otherPendingId: waiting.find((order) => !isOf(order, wanted))?.id ?? null,
+      refusal,
+    }
     if (wanted.kind === 'pack') {
       const { id, infoCredits, priceCents } = wanted.terms
       return {
@@ -190,6 +199,15 @@ export class PurchaseChecks {
 
 const GROUP = 'Tu plan lo contrató tu empresa, que lo paga.'
 const PENDING = 'Ya hay un pago en proceso. Esperá su respuesta antes de hacer otro.'
+
+/** Each pack is a payment of its own; what a plan costs depends on all that waits. */
+function hinders(order: Order, wanted: Wanted): boolean {
+  return wanted.kind === 'plan' || order.kind !== 'pack' || isOf(order, wanted)
+}
+
+function isOf({ planId, productId }: Order, { kind, terms }: Wanted): boolean {
+  return (kind === 'plan' ? planId : productId) === terms.id
+}
 
 function refusalOf(change: PlanChange): string | null {
   return 'refused' in change ? change.refused : null

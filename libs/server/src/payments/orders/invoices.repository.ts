@@ -9,6 +9,17 @@ export interface Invoice extends Bill {
   invoiceId: string
 }
 
+export interface RejectedInvoice extends Pick<
+  Bill,
+  'id' | 'status' | 'detail' | 'amountCents' | 'method' | 'lastFour'
+> {
+  retryAt: Date | null
+  /** By the clock of Mercado Pago. */
+  rejectedAt: Date
+  /** By that clock or by ours, whichever is earlier. */
+  knownAt: Date
+}
+
 export interface NewInvoice {
   id: string
   accountId: number
@@ -52,12 +63,23 @@ export class InvoicesRepository {
     return this.first('invoice_id = $1', [invoiceId], 'for no key update')
   }
 
-  /** The newest that was rejected and isn't paid. */
-  lastRejected(subscriptionId: number): Promise<Invoice | undefined> {
-    return this.first(
-      'subscription_id = $1 and paid_at is null and detail is not null order by created_at desc limit 1',
+  /** The newest that was rejected and isn't paid, as its last try left it. */
+  async lastRejected(subscriptionId: number): Promise<RejectedInvoice | undefined> {
+    const { rows } = await this.db.query<RejectedInvoice>(
+      `select i.id, i.status, i.detail, i.amount_cents as "amountCents", i.method, i.last_four as "lastFour",
+              i.retry_at as "retryAt", coalesce(p.updated_at, i.created_at) as "rejectedAt",
+              coalesce(least(p.updated_at, p.seen_at), i.created_at) as "knownAt"
+         from plan_invoice i left join payment p on p.id = i.payment_id
+        where i.subscription_id = $1 and i.paid_at is null and i.detail is not null
+        order by i.created_at desc limit 1`,
       [subscriptionId],
     )
+    return rows[0]
+  }
+
+  /** When Mercado Pago tries a rejected one again; null if it doesn't say. */
+  async retriedAt(id: string, at: Date | null): Promise<void> {
+    await this.db.query('update plan_invoice set retry_at = $2 where id = $1', [id, at])
   }
 
   /** The card of the newest charge of a subscription, if it wasn't changed since. */

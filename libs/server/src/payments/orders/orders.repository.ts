@@ -99,12 +99,14 @@ export class OrdersRepository {
     return this.first(`kind = 'plan' and preapproval_id = $1`, [preapprovalId])
   }
 
-  /** A purchase by card that still waits for an answer. */
-  pending(accountId: number): Promise<Order | undefined> {
-    return this.first(
-      `account_id = $1 and status = 'pending' and link is null order by created_at desc limit 1`,
+  /** Purchases by card that still wait for an answer, the newest first. */
+  async waiting(accountId: number): Promise<Order[]> {
+    const { rows } = await this.db.query<Order>(
+      `select ${COLUMNS} from payment_order
+        where account_id = $1 and status = 'pending' and link is null order by created_at desc, id`,
       [accountId],
     )
+    return rows
   }
 
   /** The newest purchase of an account. */

@@ -451,6 +451,7 @@ describe('an invoice', () => {
       currency: 'ARS',
       debitAt: new Date(NOW.getTime() + HOUR),
       retries: 0,
+      retryAt: null,
       payment: null,
     })
     await mp.advance(HOUR)

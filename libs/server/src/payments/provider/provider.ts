@@ -53,6 +53,8 @@ export interface ProviderInvoice {
   currency: string
   debitAt: Date
   retries: number
+  /** When a rejected charge is tried again; null if it isn't, or Mercado Pago doesn't say. */
+  retryAt: Date | null
   /** Null until a charge was tried. */
   payment: { id: string; status: string; statusDetail: string } | null
 }

@@ -157,6 +157,14 @@ describe('an invoice', () => {
       payment: { id: '8', status: 'rejected', statusDetail: 'cc_rejected_other_reason' },
     })
   })
+
+  it('is tried again at a date only while it waits for that', () => {
+    const at = '2026-12-14T10:00:00.000-04:00'
+    expect(read({ status: 'recycling', next_retry_date: at }).retryAt).toEqual(new Date(at))
+    expect(read({ status: 'processed', next_retry_date: at }).retryAt).toBeNull()
+    for (const none of [undefined, null, 'soon'])
+      expect(read({ status: 'recycling', next_retry_date: none }).retryAt).toBeNull()
+  })
 })
 
 it.each(['', '<html></html>', null, [], { api_response: {} }])('%j is no answer', (answer) => {

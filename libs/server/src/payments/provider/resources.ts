@@ -134,6 +134,8 @@ export const invoiceSchema = z
     currency_id: z.string(),
     debit_date: date,
     retry_attempt: z.number().int().nullish(),
+    // Only said, so a date that isn't one stops nothing.
+    next_retry_date: noDate.catch(null),
     payment: z.object({ id: id.nullish(), status: text, status_detail: text }).nullish(),
   })
   .transform((found): ProviderInvoice => ({
@@ -144,6 +146,8 @@ export const invoiceSchema = z
     currency: found.currency_id,
     debitAt: found.debit_date,
     retries: found.retry_attempt ?? 0,
+    // It has also been seen on invoices that were paid.
+    retryAt: found.status === 'recycling' ? found.next_retry_date : null,
     payment: paymentOf(found.payment),
   }))
 

@@ -128,12 +128,38 @@ it('has a receipt of its person once there is money', async () => {
   await noReceipt(paymentId, await pay.buyer())
 })
 
-it('refuses a second purchase while one waits', async () => {
-  await buy('CONT')
-  await expect(buy()).rejects.toMatchObject({
+it('refuses the same pack, and any plan, while a pack waits', async () => {
+  const { paymentId } = await buy('CONT')
+  const refusal = { code: 'conflict', message: expect.stringMatching(/en proceso/) }
+  await expect(buy()).rejects.toMatchObject(refusal)
+  const offered = await pay.checks.offer(ana, await pay.checks.wanted({ productId: pack }))
+  expect(offered).toMatchObject({ pendingPaymentId: paymentId, otherPendingId: null })
+  const [premium] = await pay.ledger.db.query<{ id: number }>(
+    `select id from plan where code = 'individualPremium' and billing = 'monthly'`,
+  )
+  const plan = { planId: premium?.id ?? 0 }
+  await expect(pay.purchases.subscribe(ana, plan.planId, pay.card(), randomUUID())).rejects.toMatchObject({
     code: 'conflict',
-    message: expect.stringMatching(/en proceso/),
   })
+  expect(await pay.checks.offer(ana, await pay.checks.wanted(plan))).toMatchObject({
+    pendingPaymentId: null,
+    otherPendingId: paymentId,
+    refusal: { code: 'conflict' },
+  })
+})
+
+it('sells another pack while one waits, as a payment of its own', async () => {
+  const { paymentId } = await buy('CONT')
+  const [other] = await pay.ledger.db.query<{ id: number }>('select id from product where infocredits = 45')
+  const productId = other?.id ?? 0
+  const offered = await pay.checks.offer(ana, await pay.checks.wanted({ productId }))
+  expect(offered).toMatchObject({ pendingPaymentId: null, otherPendingId: paymentId, refusal: null })
+  const bought = await pay.purchases.buyPack(ana, productId, pay.card(), randomUUID())
+  expect(bought).toMatchObject({ status: 'paid', paymentId: expect.not.stringMatching(paymentId) })
+  expect([await pay.plan.status(ana, paymentId), await balance()]).toEqual(['pending', 60])
+  await pay.mp.events.approve((await orderOf(paymentId))!.externalId)
+  await pay.work()
+  expect([await pay.plan.status(ana, paymentId), await balance()]).toEqual(['paid', 75])
 })
 
 it.each(['normal', 'late', 'twice', 'out-of-order', 'never'] as const)(

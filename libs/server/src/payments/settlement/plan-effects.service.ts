@@ -8,7 +8,7 @@ import {
   SubscriptionsService,
   type UpdateSource,
 } from '../../paid/plans/index.js'
-import { BillsRepository, type Invoice, type Order, reasonOf } from '../orders/index.js'
+import { BillsRepository, type Invoice, InvoicesRepository, type Order, reasonOf } from '../orders/index.js'
 import { type ProviderInvoice, type ProviderPayment, isFinalInvoice, meaningOf } from '../provider/index.js'
 import { cardOf, OrderMarks, recipientOf } from './order-marks.service.js'
 import type { Payer } from './payer.js'
@@ -153,6 +153,7 @@ export class PlanEffects {
     const status = isFinalInvoice(invoice.status) ? ('cancelled' as const) : ('pending' as const)
     const change = { status, detail: payment.statusDetail, paymentId: payment.id, ...cardOf(payment) }
     await new BillsRepository(client).change(bill, change, this.clock.now())
+    await new InvoicesRepository(client).retriedAt(bill.id, invoice.retryAt)
     const before = await this.heldPlans.terms(subscriptionId, client)
     const rejected = { act: 'rejected' } as const
     const outcome = await this.subscriptions.takeUpdate(

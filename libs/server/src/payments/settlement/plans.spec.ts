@@ -123,10 +123,22 @@ it('pauses at a rejected charge, and goes on when it is paid', async () => {
   pay.mp.events.rejectCharges(await externalId(), 1)
   await pay.pass(30 * DAY + HOUR)
   expect((await present())?.status).toBe('paused')
-  expect((await pay.plan.of(ana)).paused).toMatchObject({ reason: expect.stringMatching(/límite/) })
+  const { paused } = await pay.plan.of(ana)
+  expect(paused).toMatchObject({
+    reason: expect.stringMatching(/límite/),
+    charge: {
+      amount: 12_000,
+      at: '2026-12-10T15:00:00.000Z',
+      card: { brand: 'Mastercard', lastFour: '0604' },
+      isCardReplaced: false,
+      isRetried: true,
+      nextTryAt: '2026-12-12T15:00:00.000Z',
+    },
+  })
   expect(await kinds('mail')).toEqual(['payment-receipt', 'plan-paused'])
   expect(await payments()).toEqual(['pending 12000 0', 'paid 12000 0'])
   await pay.plan.changeCard(ana, pay.card())
+  expect((await pay.plan.of(ana)).paused?.charge).toEqual({ ...paused?.charge, isCardReplaced: true })
   await pay.pass(4 * DAY)
   expect((await present())?.status).toBe('active')
   expect(await payments()).toEqual(['paid 12000 0', 'paid 12000 0'])
@@ -139,7 +151,13 @@ it('gets no lot while it is paused, and ends with nothing left', async () => {
   pay.mp.events.rejectCharges(await externalId(), 1000)
   await pay.pass(32 * DAY)
   expect((await present())?.status).toBe('paused')
-  await pay.pass(21 * DAY)
+  await pay.pass(9 * DAY)
+  // After the last try the next charge is what is left.
+  expect((await pay.plan.of(ana)).paused?.charge).toMatchObject({
+    isRetried: false,
+    nextTryAt: '2027-01-10T15:00:00.000Z',
+  })
+  await pay.pass(12 * DAY)
   expect(pay.ledger.clock.now().toISOString()).toMatch(/^2027-01/)
   expect(await balance()).toBe(0)
   await pay.pass(40 * DAY)

@@ -94,7 +94,10 @@ export function ownPlanOf({ plan, credits, ownPlan }: Account): OwnPlan {
     subscription: plan,
     included,
     left: Math.min(included, credits),
-    nextCharge: isPaid && plan.dueDate !== null ? { at: plan.dueDate, amount: plan.price } : null,
+    nextCharge:
+      isPaid && plan.dueDate !== null && plan.status !== 'paused'
+        ? { at: plan.dueDate, amount: plan.price }
+        : null,
     card: null,
     paused: null,
     leaving: isPaid && plan.status === 'ending' ? { requestedAt: NOW, endsAt: plan.endDate ?? NOW } : null,
