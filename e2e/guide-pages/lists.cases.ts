@@ -22,7 +22,7 @@ describe('home', () => {
     for (const year of ['0km', '2018'])
       expect(reader.hrefOf(year, YEARS)).toBe(`/busqueda-asistida?tipo=autos&anio=${year}`)
     expect(reader.textsOf('h2')).toEqual(
-      expect.arrayContaining(['Los más consultados', 'Lo que se movió en noviembre']),
+      expect.arrayContaining(['Lo más buscado', 'Lo que se movió en noviembre']),
     )
     expect(reader.hrefOf(/^Ford Fiesta/)).toBe('/precios/autos/ford_12/fiesta_1')
     expect(reader.hrefOf(/Edición noviembre 2026/)).toBe('/cambios/2026-11')
@@ -44,13 +44,13 @@ describe('home', () => {
     api.issues = []
     const reader = await seen('/?tipo=camiones&marca=x')
     expect(reader.textsOf('h2')).toEqual(
-      expect.arrayContaining(['Los modelos con más versiones', 'Autos por marca']),
+      expect.arrayContaining(['Modelos con más versiones', 'Autos por marca']),
     )
-    expect(reader.textsOf('h2').join()).not.toMatch(/Lo que se movió|más consultados|Noticias|La revista/)
+    expect(reader.textsOf('h2').join()).not.toMatch(/Lo que se movió|más buscado|Noticias|La revista/)
     api.refuse(guideRoutes.popular, 'unavailable')
     await reader.open('/')
     expect(reader.textsOf('h2')).toContain('Autos por marca')
-    expect(reader.text).not.toContain('Los modelos con más versiones')
+    expect(reader.text).not.toContain('Modelos con más versiones')
   })
 
   it('shows pesos, and dollars at the rate chosen by a form', async () => {

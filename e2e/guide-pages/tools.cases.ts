@@ -45,7 +45,8 @@ describe('the comparator', () => {
     expect(cells(reader, /^Potencia/)).toEqual(['120 CV el más potente', '105 CV', '101 CV'])
     expect(cells(reader, /^Baúl/)).toEqual(['281 l', '257 l', '285 l'])
     expect(cells(reader, /^Consumo en ruta/)[1]).toBe('6,1 l/100 km el que menos gasta')
-    expect(cells(reader, /^Aceleración/)).toEqual(['10,5 s', '10,5 s', 'sin dato'])
+    expect(cells(reader, /^Aceleración/)).toEqual(['10,5 s', '10,5 s', '–sin dato'])
+    expect(reader.textsOf('.cmp__note').filter((text) => text === '– sin dato')).toHaveLength(2)
     expect(cells(reader, /^Control de estabilidad/)).toEqual(['No', 'Sí el único', 'No'])
   })
 

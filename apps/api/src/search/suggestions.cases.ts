@@ -20,6 +20,7 @@ export function suggestionsCases(api: TestApi): void {
           'Gol Trend': ['Gol Trend Pack I', 'Gol Trend Comfortline'],
           Polo: ['Polo 1.6'],
         },
+        FSO: { Polonez: ['Polonez 1.5'] },
         Citroën: { C3: ['C3 Feel'] },
       },
     })
@@ -42,6 +43,7 @@ export function suggestionsCases(api: TestApi): void {
   it.each([
     ['gol', [], ['Gol', 'Gol Trend'], ['Gol 1.6', 'Gol Trend Comfortline', 'Gol Trend Pack I']],
     ['gol tre', [], ['Gol Trend'], ['Gol Trend Comfortline', 'Gol Trend Pack I']],
+    ['polo', [], ['Polo', 'Polonez'], ['Polo 1.6']],
     ['citroen', ['Citroën'], ['C3'], ['C3 Feel']],
   ])('suggests for «%s» brands, models and versions', async (text, brands, models, versions) => {
     expect(await suggested(text)).toEqual({ brands, models, versions })

@@ -13,7 +13,7 @@ import { closedNotices, closeNotice, HIDE_CLOSED, onClosedNotice, openNotices } 
 const NONE: readonly ShownNotice[] = []
 const DEMO: ShownNotice = {
   key: 'demo',
-  text: 'Guía de demostración. Los vehículos, los precios y las noticias son inventados: no sirven para comprar, vender ni tasar.',
+  text: 'Guía de demostración. Vehículos, precios y noticias inventados.',
   tone: 'info',
   link: null,
   last: '9999-12-31T00:00:00.000Z',
@@ -39,7 +39,7 @@ export function SiteNotices() {
     document.getElementById(CONTENT_ID)?.focus({ preventScroll: true })
   }
   return (
-    <section aria-label="Avisos del sitio">
+    <section aria-label="Avisos del sitio" className="carteles">
       {open.map((notice) => (
         <Notice key={notice.key} notice={notice} onClose={() => close(notice.key)} />
       ))}

@@ -132,6 +132,16 @@ describe('drawChart', () => {
     expect(wide.series.every(({ labels }) => labels.length === 0)).toBe(true)
   })
 
+  it('writes long names on a desk, where it leaves room for them, and short ones on a phone', () => {
+    const named = (name: string) =>
+      drawChart(input({ named: true, series: [{ name, short: 'Gol', tone: 'main', values: [1, 2] }] }))
+    const [long, short] = [named('4X2 Comfortline Plus'), named('Gol')]
+    expect(long.wide.series[0]!.name?.text).toBe('4X2 Comfortline Plus')
+    expect(long.narrow).toEqual(short.narrow)
+    expect(long.narrow.series[0]!.name?.text).toBe('Gol')
+    expect(short.wide.right - long.wide.right).toBeGreaterThan(50)
+  })
+
   it('shows as many months as fit', () => {
     const months = Array.from({ length: 72 }, (_, index) => ({ text: `mes ${index}` }))
     const values = months.map((_, index) => index + 1)

@@ -10,6 +10,8 @@ export interface ChartInput {
   columns: readonly ChartColumn[]
   series: readonly {
     name: string
+    /** For phones, if the name is long. */
+    short?: string
     tone: SeriesTone
     values: readonly (number | null)[]
   }[]
@@ -36,6 +38,8 @@ const SIZES = {
 const TOP = 34
 const BELOW = 46
 const LINE_HEIGHT = 17
+/** Width of a letter of a name beside its line. */
+const NAME_LETTER = 8
 /** With more values the chart draws only the line. */
 const MOST_DOTS = 16
 
@@ -51,7 +55,8 @@ export function drawChart(input: ChartInput): Chart {
 function draw(input: ChartInput, size: keyof typeof SIZES): ChartDrawing {
   const { width, height, left, plate, gap } = SIZES[size]
   const named = input.named ?? input.series.length > 1
-  const right = width - (named ? (size === 'wide' ? 110 : 84) : 10)
+  const names = input.series.map(({ name, short = name }) => (size === 'wide' ? name : short))
+  const right = width - (named ? roomForNames(names, size) : 10)
   const base = height - BELOW
   const place = scalePoint<number>()
     .domain(input.columns.map((_, index) => index))
@@ -62,7 +67,7 @@ function draw(input: ChartInput, size: keyof typeof SIZES): ChartDrawing {
   if (input.padding === undefined) y.nice(4)
   const half = input.columns.length > 1 ? place.step() / 2 : plate / 2
 
-  const series = input.series.map(({ name, tone, values }): SeriesDrawing => {
+  const series = input.series.map(({ tone, values }, at): SeriesDrawing => {
     const known = values.flatMap((value, index) => (value === null ? [] : [{ index, value }]))
     const path = line<number | null>()
       .defined((value) => value !== null)
@@ -78,7 +83,7 @@ function draw(input: ChartInput, size: keyof typeof SIZES): ChartDrawing {
       labels: named ? [] : labelsOf(input, known, { x, y: (value) => round(y(value)), gap, width, base }),
       name:
         named && last !== undefined
-          ? { x: x(last.index) + 12, y: round(y(last.value)) + 5, text: name }
+          ? { x: x(last.index) + 12, y: round(y(last.value)) + 5, text: names[at] ?? '' }
           : null,
     }
   })
@@ -105,6 +110,11 @@ function draw(input: ChartInput, size: keyof typeof SIZES): ChartDrawing {
       height: base - TOP,
     })),
   }
+}
+
+function roomForNames(names: readonly string[], size: keyof typeof SIZES): number {
+  if (size === 'narrow') return 84
+  return Math.max(110, 12 + NAME_LETTER * Math.max(...names.map(({ length }) => length)))
 }
 
 function domainOf({ series, padding }: ChartInput): [number, number] {

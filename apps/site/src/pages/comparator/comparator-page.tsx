@@ -71,12 +71,13 @@ function Comparison({ ads, ...data }: ComparisonData & WithAds) {
           ))}
         </Callout>
       )}
+      <AddVehicle data={data} />
       {vehicles.length === 0 ? (
         <EmptyState
           title="Todavía no hay vehículos para comparar"
           body={vehicleType === 'cars' ? 'hatch' : 'moto'}
         >
-          <p>Buscá una versión acá abajo, o apretá Comparar en su ficha.</p>
+          <p>Buscá una versión acá arriba, o apretá Comparar en su ficha.</p>
         </EmptyState>
       ) : (
         <>
@@ -85,7 +86,6 @@ function Comparison({ ads, ...data }: ComparisonData & WithAds) {
         </>
       )}
       <WideAds ads={ads} />
-      <AddVehicle data={data} />
       <LookDialogs
         look={payment}
         paying={{ cost: due.length, names: due.map(({ title }) => title), fields: payment.confirmed }}

@@ -32,7 +32,7 @@ import { askedBy, codiasWith, type ComparisonAsked, pathOf } from './comparison-
 import type { ComparatorData, ComparedVehicleView, FoundView } from './comparison-data.js'
 import { isLandscapeHintDismissed } from './hint-cookie.rules.js'
 import { missingNotes, tooManyNote } from './notes.rules.js'
-import { shortNames } from './short-names.rules.js'
+import { LONGEST, shortNames } from './short-names.rules.js'
 
 const FOUND_SHOWN = 10
 
@@ -58,7 +58,11 @@ export async function loadComparator(request: Request): Promise<ComparatorData> 
   const view = moneyViewOf(asked.money ?? viewIn(currencyOf(request.headers.get('Cookie'))), views)
   const vehicles = vehiclesOf(comparison, asked)
   const edition = facts.edition?.period ?? null
-  const names = vehicles.map(({ short }) => short)
+  const narrow = shortNames(
+    comparison.response.map(({ version }) => version),
+    LONGEST.phone,
+  )
+  const names = vehicles.map(({ short }, at) => ({ name: short, short: narrow[at] ?? short }))
   return {
     kind: 'comparison',
     vehicleType,
@@ -155,7 +159,10 @@ async function comparisonOf(
 }
 
 function vehiclesOf({ response }: Comparison, asked: ComparisonAsked): ComparedVehicleView[] {
-  const shorts = shortNames(response.map(({ version }) => version))
+  const shorts = shortNames(
+    response.map(({ version }) => version),
+    LONGEST.desk,
+  )
   return response.map(({ version, features, look }, at) => {
     const { codia, vehicleType, brand, model, versionDescription, versionSummary, years } = version
     return {

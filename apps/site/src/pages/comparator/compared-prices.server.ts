@@ -29,7 +29,8 @@ const MONTHS = 120
 
 interface Shown {
   wanted: YearFilter
-  names: readonly string[]
+  /** Of each line, for a desk and for a phone. */
+  names: readonly { name: string; short: string }[]
   view: MoneyView
   dollar: Dollar | null
   /** Draws the model years. */
@@ -212,7 +213,7 @@ function drawLines(
   const series = values.flatMap((line, at) =>
     line.every((value) => value === null)
       ? []
-      : [{ name: names[at] ?? '', tone: TONES[at] ?? ('main' as const), values: line }],
+      : [{ ...(names[at] ?? { name: '' }), tone: TONES[at] ?? ('main' as const), values: line }],
   )
   if (series.length === 0) return null
   return drawChart({ ...unitOf(view), columns, padding: PADDING, named: true, series })

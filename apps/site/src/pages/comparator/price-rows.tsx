@@ -6,7 +6,7 @@ import { Dollars, Price } from '../../components/ui/price.js'
 import { plateText } from '../../components/ui/plate.rules.js'
 import type { ComparisonData, PriceRowView } from './comparison-data.js'
 import { Offer, PaymentStatus } from './offer.js'
-import { Cell, PriceCells, Row, Rows } from './rows.js'
+import { Cell, NoDataNote, PriceCells, Row, Rows } from './rows.js'
 import type { Payment } from './use-payment.js'
 
 interface PriceRowsProps {
@@ -52,6 +52,7 @@ export function PriceRows({ data, payment, heading }: PriceRowsProps) {
           </Row>
         </Rows>
       )}
+      <NoDataNote word="sin precio" shown={lead !== null && [lead, ...others].some(lacksPrice)} />
       <div className="stack gap-8 cmp__pay">
         <Offer data={data} payment={payment} />
         <PaymentStatus payment={payment} />
@@ -65,10 +66,15 @@ export function PriceRows({ data, payment, heading }: PriceRowsProps) {
               </Row>
             ))}
           </Rows>
+          <NoDataNote word="sin precio" shown={rest.some(lacksPrice)} />
         </Disclosure>
       )}
     </>
   )
+}
+
+function lacksPrice({ cells }: Pick<PriceRowView, 'cells'>): boolean {
+  return cells.some(({ kind }) => kind === 'none')
 }
 
 /** True if the row has a paid price; 0km prices are free. */

@@ -62,11 +62,33 @@ export function Cell({ name, children }: CellProps) {
   return <td data-name={name}>{children}</td>
 }
 
-export function ClosedCell({ name, cell, none }: { name: string; cell: ClosedCellView; none: string }) {
+type NoDataWord = 'sin dato' | 'sin precio'
+
+/** A dash; `NoDataNote` says once below the group what it means. */
+export function NoData({ word }: { word: NoDataWord }) {
+  return (
+    <span className="soft">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{word}</span>
+    </span>
+  )
+}
+
+/** Screen readers hear it in each cell. */
+export function NoDataNote({ word, shown }: { word: NoDataWord; shown: boolean }) {
+  if (!shown) return null
+  return (
+    <p className="soft small cmp__note" aria-hidden="true">
+      – {word}
+    </p>
+  )
+}
+
+export function ClosedCell({ name, cell, none }: { name: string; cell: ClosedCellView; none: NoDataWord }) {
   if (cell.kind === 'none')
     return (
       <Cell name={name}>
-        <span className="soft">{none}</span>
+        <NoData word={none} />
       </Cell>
     )
   return (

@@ -1,5 +1,6 @@
-import { shortNames } from './short-names.rules.js'
+import { LONGEST, shortNames as namesWithin } from './short-names.rules.js'
 
+const shortNames = (versions: Parameters<typeof namesWithin>[0]) => namesWithin(versions, LONGEST.phone)
 const of = (name: string, versionDescription: string) => ({ model: { name }, versionDescription })
 
 it('uses the model names', () => {
@@ -19,6 +20,11 @@ it('uses the distinguishing words for versions of one model, cut to length', () 
   expect(
     shortNames([of('Amarok', '2.0 BITDI DC 4X2 Comfortline'), of('Amarok', '2.0 BITDI DC 4X4')]),
   ).toEqual(['4X2 Comfort…', '4X4'])
+})
+
+it('cuts less on a desk', () => {
+  const amaroks = [of('Amarok', '2.0 BITDI DC 4X2 Comfortline'), of('Amarok', '2.0 BITDI DC 4X4')]
+  expect(namesWithin(amaroks, LONGEST.desk)).toEqual(['4X2 Comfortline', '4X4'])
 })
 
 it('keeps a word when one name starts with the other', () => {

@@ -5,16 +5,16 @@ interface Named {
   versionDescription: string
 }
 
-/** Characters that fit next to a chart line on a phone. */
-const LONGEST = 12
+/** Characters that fit next to a chart's line, on a phone and on a desk. */
+export const LONGEST = { phone: 12, desk: 20 } as const
 
 /** Names for charts: the model, or the distinguishing words for versions of one model. */
-export function shortNames(versions: readonly Named[]): string[] {
+export function shortNames(versions: readonly Named[], longest: number): string[] {
   const names = versions.map((version) => {
     const { model } = version
     const alike = versions.filter((one) => one.model.name === model.name).map(wordsOf)
     const words = alike.length === 1 ? [] : wordsOf(version).slice(sharedIn(alike))
-    return cut(words.join(' ') || model.name)
+    return cut(words.join(' ') || model.name, longest)
   })
   return names.map((name, at) =>
     names.indexOf(name) === names.lastIndexOf(name) ? name : `${at + 1}. ${name}`,
@@ -33,12 +33,12 @@ function sharedIn(names: readonly string[][]): number {
   return other === -1 ? least : Math.min(other, least)
 }
 
-function cut(name: string): string {
+function cut(name: string, longest: number): string {
   const letters = Array.from(name)
-  return letters.length <= LONGEST
+  return letters.length <= longest
     ? name
     : `${letters
-        .slice(0, LONGEST - 1)
+        .slice(0, longest - 1)
         .join('')
         .trimEnd()}…`
 }

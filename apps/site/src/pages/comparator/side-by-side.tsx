@@ -4,7 +4,7 @@ import { Disclosure } from '../../components/ui/disclosure.js'
 import type { ComparedGroup } from './compared-sheets.rules.js'
 import type { ComparisonData } from './comparison-data.js'
 import { PriceRows } from './price-rows.js'
-import { Best, Cell, Row, Rows } from './rows.js'
+import { Best, Cell, NoData, NoDataNote, Row, Rows } from './rows.js'
 import { TrendRows } from './trend-rows.js'
 import type { Payment } from './use-payment.js'
 import { VehicleNames } from './vehicle-names.js'
@@ -65,7 +65,7 @@ function Group({ group, vehicles }: { group: ComparedGroup } & Pick<ComparisonDa
             <Row key={name} name={name} note={note}>
               {cells.map(({ text, best }, at) => (
                 <Cell key={vehicles[at]?.codia} name={name}>
-                  {text === null ? <span className="soft">sin dato</span> : text}
+                  {text ?? <NoData word="sin dato" />}
                   <Best word={best} />
                 </Cell>
               ))}
@@ -73,6 +73,7 @@ function Group({ group, vehicles }: { group: ComparedGroup } & Pick<ComparisonDa
           ))}
         </Rows>
       )}
+      <NoDataNote word="sin dato" shown={rows.some(({ cells }) => cells.some(({ text }) => text === null))} />
     </Disclosure>
   )
 }

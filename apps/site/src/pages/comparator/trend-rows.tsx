@@ -3,7 +3,7 @@ import { LockedPart } from '../../subjects/look/locked-part.js'
 import { Changed } from '../../subjects/prices/changed.js'
 import type { ChangeCellView, ComparisonData } from './comparison-data.js'
 import { OverTime } from './over-time.js'
-import { Best, Cell, ClosedCell, Row, Rows } from './rows.js'
+import { Best, Cell, ClosedCell, NoDataNote, Row, Rows } from './rows.js'
 import { Chart } from '../../components/ui/chart.js'
 
 /** What the prices did; without historic prices the chart is of the model years. */
@@ -21,10 +21,16 @@ export function TrendRows({ data }: { data: ComparisonData }) {
       ) : trend.since === null ? (
         <p className="soft cmp__none">Con los precios abiertos se ve qué hizo cada uno.</p>
       ) : (
-        <Rows caption="Tendencia" vehicles={data.vehicles}>
-          <ChangeRow name={`Desde ${trend.since}`} cells={trend.changes} vehicles={data.vehicles} />
-          <ChangeRow name="Descontada la inflación" cells={trend.real} vehicles={data.vehicles} />
-        </Rows>
+        <>
+          <Rows caption="Tendencia" vehicles={data.vehicles}>
+            <ChangeRow name={`Desde ${trend.since}`} cells={trend.changes} vehicles={data.vehicles} />
+            <ChangeRow name="Descontada la inflación" cells={trend.real} vehicles={data.vehicles} />
+          </Rows>
+          <NoDataNote
+            word="sin dato"
+            shown={[...trend.changes, ...trend.real].some(({ kind }) => kind === 'none')}
+          />
+        </>
       )}
       {trend === null ? <ByYear data={data} /> : <OverTime data={data} />}
     </>

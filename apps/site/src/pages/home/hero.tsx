@@ -21,7 +21,6 @@ export function Hero({ facts, ...start }: HeroProps) {
   return (
     <section aria-label="Buscar un precio" className="hero block-dark">
       <div className="frame stack gap-24 gap-x-48 hero__row">
-        <LawButtons />
         <h1>¿Cuánto vale {kindOf(vehicleType).yours}?</h1>
         <div className="stack stack--top stack--start hero__ask">
           {facts !== null && <p className="hero__facts">{facts}</p>}
@@ -32,7 +31,10 @@ export function Hero({ facts, ...start }: HeroProps) {
               </div>
             </div>
           </div>
-          <KindSwitch chosen={vehicleType} pathOf={kindPath} />
+          <div className="row gap-8 gap-x-16 hero__kinds">
+            <KindSwitch chosen={vehicleType} pathOf={kindPath} />
+            <LawButtons />
+          </div>
           <StartYears {...start} />
           <Subscribe />
         </div>

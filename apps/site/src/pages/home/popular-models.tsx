@@ -14,7 +14,7 @@ export function PopularModels({ byLooks, models, vehicleType, edition }: Popular
   if (models.length === 0) return null
   return (
     <HomeSection
-      title={byLooks ? 'Los más consultados' : 'Los modelos con más versiones'}
+      title={byLooks ? 'Lo más buscado' : 'Modelos con más versiones'}
       aside={<StampOfEdition vehicleType={vehicleType} period={edition} />}
     >
       <ul className="home-rows">

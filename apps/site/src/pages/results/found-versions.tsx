@@ -19,7 +19,8 @@ export function FoundVersions(found: FoundData) {
       <Understood {...found} />
       <div className="row results__heard">
         <h1>{heading ?? title}</h1>
-        {year !== null && <Plate year={year === '0km' ? null : year} size="xl" />}
+        {/* The title of several brands has it. */}
+        {heading !== null && year !== null && <Plate year={year === '0km' ? null : year} size="xl" />}
       </div>
       <Narrowing {...found} />
       <VersionList
@@ -74,26 +75,29 @@ function Understood({ corrections, leftOut, dropped, otherBrand, yearMissing }: 
   )
 }
 
-function Narrowing({ filters, links, linksAre, years, olderYears }: FoundData) {
+function Narrowing({ filters, allYears, links, linksAre, years, olderYears }: FoundData) {
   return (
     <>
-      {filters.length > 0 && (
-        <Chips label="Filtros">
-          {filters.map(({ text, path }) => (
-            <Chip key={path} text={text} to={path} on />
-          ))}
-        </Chips>
-      )}
-      {links.length > 0 && (
-        <div className="results__ways">
-          <p>{linksAre}</p>
-          <Chips label={linksAre}>
-            {links.map(({ text, path }) => (
-              <Chip key={path} text={text} to={path} />
+      <div className="results__chips">
+        {(filters.length > 0 || allYears !== null) && (
+          <Chips label="Filtros">
+            {filters.map(({ text, path }) => (
+              <Chip key={path} text={text} to={path} on />
             ))}
+            {allYears !== null && <Chip text="Todos los años" to={allYears} />}
           </Chips>
-        </div>
-      )}
+        )}
+        {links.length > 0 && (
+          <div className="results__ways">
+            <p>{linksAre}</p>
+            <Chips label={linksAre}>
+              {links.map(({ text, path }) => (
+                <Chip key={path} text={text} to={path} />
+              ))}
+            </Chips>
+          </div>
+        )}
+      </div>
       {years.length > 0 && (
         <div className="results__years">
           <p>¿De qué año?</p>

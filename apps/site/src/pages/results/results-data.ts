@@ -33,6 +33,8 @@ export interface Found {
   /** What the other vehicle type has, if it fits as well. */
   also: { vehicleType: VehicleType; counted: string; path: string; rows: VersionRow[] } | null
   filters: Filter[]
+  /** Without the year, which is written beside the heading; null without a year. */
+  allYears: string | null
   /** Links to narrower searches or to models with similar names. */
   links: NamedLink[]
   linksAre: 'Marcas' | 'Modelos' | 'Modelos parecidos'

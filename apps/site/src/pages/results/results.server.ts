@@ -222,6 +222,7 @@ async function found(
           },
     also: also === null ? null : await alsoOf(request, also),
     filters: filtersOf(asked, year, first),
+    allYears: withoutYear(asked, year),
     links: [
       ...offered.brands.map(({ id, name }) => ({ text: name, path: narrowed({ brand: id, page: 1 }) })),
       ...offered.models.map((one) => ({
@@ -237,7 +238,7 @@ async function found(
       offered.brands.length > 0 ? 'Marcas' : offered.models.length > 0 ? 'Modelos' : 'Modelos parecidos',
     years: yearWays(years.newest),
     olderYears: yearWays(years.older),
-    counted: count(totalResults, 'versión', 'versiones') + (typeof year === 'number' ? ` del ${year}` : ''),
+    counted: count(totalResults, 'versión', 'versiones'),
     edition: facts.edition?.period ?? null,
     rows: shown.response.map((version) => versionRow(version, year, paid)),
     page: asked.page,
@@ -273,16 +274,20 @@ function addressOf({ vehicleType, text, typed, brand, model }: Asked, year: Year
 
 function filtersOf(asked: Asked, year: YearFilter, [first]: Version[]): Filter[] {
   const address = addressOf(asked, year)
-  const without = (...names: ('brand' | 'model' | 'year')[]) =>
+  const without = (...names: ('brand' | 'model')[]) =>
     resultsPath({ ...address, ...Object.fromEntries(names.map((name) => [name, null])) })
   const filters: Filter[] = []
   if (asked.brand !== null)
     filters.push({ text: first?.brand.name ?? 'Marca', path: without('brand', 'model') })
   if (asked.model !== null) filters.push({ text: first?.model.name ?? 'Modelo', path: without('model') })
-  if (year !== null && address.text !== asked.text)
-    filters.push({ text: String(year), path: without('year') })
-  else if (asked.year !== null) filters.push({ text: String(year), path: without('year') })
   return filters
+}
+
+/** Null if the year isn't a filter: the text is too short without it. */
+function withoutYear(asked: Asked, year: YearFilter): string | null {
+  const address = addressOf(asked, year)
+  const isFilter = asked.year !== null || (year !== null && address.text !== asked.text)
+  return isFilter ? resultsPath({ ...address, year: null }) : null
 }
 
 async function nothing(asked: Asked) {
@@ -297,6 +302,7 @@ async function nothing(asked: Asked) {
         }),
     api.read(guideRoutes.popular, { query: { vehicleType } }),
   ])
+  const allYears = withoutYear(asked, asked.year)
   const links: NamedLink[] = popular.response.map(({ brand, model }) => ({
     text: `${brand.name} ${model.name}`,
     path: groupPath(vehicleType, brand, model),
@@ -305,7 +311,10 @@ async function nothing(asked: Asked) {
   return {
     state: 'nothing' as const,
     title: `Resultados para “${text}”`,
-    filters: filtersOf(asked, asked.year, []),
+    filters: [
+      ...filtersOf(asked, asked.year, []),
+      ...(allYears === null ? [] : [{ text: String(asked.year), path: allYears }]),
+    ],
     wider: isNarrowed ? resultsPath({ vehicleType, text }) : null,
     elsewhere:
       totalResults === 0

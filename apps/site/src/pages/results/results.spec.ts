@@ -48,11 +48,12 @@ describe('a search', () => {
       year: 2018,
       corrections: [{ asked: 'trnd', read: 'Trend' }],
       leftOut: [],
-      counted: '14 versiones del 2018',
+      counted: '14 versiones',
       edition: '2026-11',
       page: 1,
       pages: 2,
-      filters: [{ text: '2018', path: '/resultado-busqueda?s=gol+trnd&tipo=autos' }],
+      filters: [],
+      allYears: '/resultado-busqueda?s=gol+trnd&tipo=autos',
       whole: '/precios/autos/volkswagen_30/gol-trend_31?anio=2018',
     })
     if (data.state !== 'found') throw new Error(data.state)
@@ -145,6 +146,7 @@ describe('a search', () => {
     expect(status).toBe(200)
     expect(data).toMatchObject({
       state: 'nothing',
+      filters: [{ text: '2020', path: '/resultado-busqueda?s=wave+110&tipo=autos' }],
       wider: '/resultado-busqueda?s=wave+110&tipo=autos',
       elsewhere: { text: '1 resultado', path: '/resultado-busqueda?s=wave+110&tipo=motos' },
       popularBy: 'looks',

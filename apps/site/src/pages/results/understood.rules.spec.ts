@@ -29,6 +29,7 @@ const UNO = version('Fiat', 'Uno', '1.3 Way')
 describe('misfit', () => {
   const F150 = version('Ford', 'F-150', '5.0 V8')
   const CG = version('Motomel', 'CG', '150 Serie 2')
+  const WING = version('Honda', 'Gold Wing', '1500 Full')
   const of = (text: string, first: Version) => misfit(text, [first], understoodOf(text, [first]))
 
   it.each([
@@ -36,6 +37,7 @@ describe('misfit', () => {
     ['vw gol', GOL, UNO],
     ['gol trnd', TREND, UNO],
     ['gol trend', TREND, GOL],
+    ['gol', GOL, WING],
   ])('is less for the vehicle that "%s" names', (text, named, other) => {
     expect(of(text, named)).toBeLessThan(of(text, other))
   })

@@ -79,7 +79,8 @@ export function understoodOf(
 
 /**
  * How badly a search's results fit its text, to compare vehicle types: a word left out counts most, then a first
- * word that may be another name of the brand, then a corrected word. Infinity without results.
+ * word that may be another name of the brand, then a corrected word, then a beginning: "gol" of Gold Wing. Infinity
+ * without results.
  */
 export function misfit(
   text: string,
@@ -89,14 +90,18 @@ export function misfit(
   const [first] = found
   if (first === undefined) return Number.POSITIVE_INFINITY
   const words = queryWords(text)
+  const name = nameWords(first)
   const [opening] = words
   const isRead = corrections.some(({ asked }) => asked.split(' ')[0] === opening)
   const isExcused =
-    opening !== undefined &&
-    !isRead &&
-    !leftOut.includes(opening) &&
-    !isMet(opening, words, 0, nameWords(first))
-  return 10 * (leftOut.length + (otherBrand === null ? 0 : 1)) + (isExcused ? 5 : 0) + corrections.length
+    opening !== undefined && !isRead && !leftOut.includes(opening) && !isMet(opening, words, 0, name)
+  const begun = words.filter((word, at) => begins(word, name) && !isWhole(word, words, at, name)).length
+  return (
+    10 * (leftOut.length + (otherBrand === null ? 0 : 1)) +
+    (isExcused ? 5 : 0) +
+    corrections.length +
+    begun / (words.length + 1)
+  )
 }
 
 /** The text as it was read: with its corrections, without words that weren't found. */
@@ -188,8 +193,16 @@ function engineIn(word: string, name: readonly NameWord[]): string | undefined {
 }
 
 function isMet(word: string, words: readonly string[], at: number, name: readonly NameWord[]): boolean {
+  return begins(word, name) || isWhole(word, words, at, name)
+}
+
+function begins(word: string, name: readonly NameWord[]): boolean {
+  return word.length > 1 && name.some(({ folded }) => folded.startsWith(word))
+}
+
+function isWhole(word: string, words: readonly string[], at: number, name: readonly NameWord[]): boolean {
   const has = (part: string) => name.some(({ folded }) => folded === part)
-  if (has(word) || name.some(({ folded }) => word.length > 1 && folded.startsWith(word))) return true
+  if (has(word)) return true
   const pieces = piecesOf(word)
   const [before, after] = [words[at - 1] ?? '', words[at + 1] ?? '']
   return (

@@ -18,6 +18,12 @@ it('shows only the other type if only it has all the words, or has any', () => {
   expect(shown('xyz', [WING], [])).toEqual([WING])
 })
 
+it('shows the type first that has the words themselves, then names that begin with them', () => {
+  expect(shown('gol', [WING, 'Guerrero GXL'], [GOL])).toEqual([GOL, WING])
+  expect(shown('gol', [GOL], [WING, 'Guerrero GXL'])).toEqual([GOL, WING])
+  expect(shown('gold', [WING], [GOL])).toEqual([WING])
+})
+
 it('keeps the list short', () => {
   const many = (word: string) => Array.from({ length: 12 }, (_, at) => `${word} ${at}`)
   expect(shown('honda', many('honda'), many('honda'))).toHaveLength(13)

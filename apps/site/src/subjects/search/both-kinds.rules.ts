@@ -8,22 +8,29 @@ interface Named {
 const MOST_OF_FIRST = 8
 const MOST_OF_SECOND = 5
 
+const NONE = 0
+const BEGINNINGS = 1
+const WHOLE = 2
+
 /**
- * Suggestions of both vehicle types: those of the wanted one first, unless only the others have all the words.
- * Near ones of the other type are left out.
+ * Suggestions of both vehicle types: those of the wanted one first, unless the others have more of the text's words:
+ * "gol" is a Gol before it begins a Gold Wing. Near ones of the second type are left out.
  */
 export function suggestedOfBoth<T extends Named>(text: string, own: readonly T[], others: readonly T[]): T[] {
   const words = queryWords(text)
-  const [ownFit, othersFit] = [own, others].map((list) => list.some(({ name }) => hasAll(words, name)))
-  if (othersFit !== true) return [...(own.length > 0 ? own : others)]
-  const [first, second] = ownFit === true ? [own, others] : [others, []]
+  const fit = ({ name }: T) => fitOf(words, name)
+  const [ownFit, othersFit] = [Math.max(NONE, ...own.map(fit)), Math.max(NONE, ...others.map(fit))]
+  if (othersFit === NONE) return [...(own.length > 0 ? own : others)]
+  const [first, rest] = othersFit > ownFit ? [others, own] : [own, others]
+  const second = rest.filter((one) => fit(one) > NONE)
   return [
     ...first.slice(0, second.length > 0 ? MOST_OF_FIRST : first.length),
     ...second.slice(0, MOST_OF_SECOND),
   ]
 }
 
-function hasAll(words: readonly string[], name: string): boolean {
+function fitOf(words: readonly string[], name: string): number {
   const parts = foldText(name).split(' ')
-  return words.every((word) => parts.some((part) => part.startsWith(word)))
+  if (words.every((word) => parts.includes(word))) return WHOLE
+  return words.every((word) => parts.some((part) => part.startsWith(word))) ? BEGINNINGS : NONE
 }

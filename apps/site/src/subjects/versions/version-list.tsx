@@ -87,6 +87,14 @@ export function Hit({
   note,
   ...price
 }: HitProps) {
+  const line = [
+    isMarked ? kindOf(price.vehicleType).mark : '',
+    of === ofOne ? '' : of,
+    words,
+    children === undefined ? priceWords(price) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <li className="hit">
       <div className="hit__drawing">{body !== null && <Silhouette body={body} />}</div>
@@ -96,14 +104,7 @@ export function Hit({
             {name}
           </Link>
         </h3>
-        {words !== '' && <p className="small soft">{words}</p>}
-        {(of !== ofOne || isMarked) && (
-          <p className="small soft">
-            {[...(isMarked ? [kindOf(price.vehicleType).mark] : []), ...(of === ofOne ? [] : [of])].join(
-              ' · ',
-            )}
-          </p>
-        )}
+        {line !== '' && <p className="small soft">{line}</p>}
         {from !== null && to !== null && (
           <p>
             <span className="sr-only">Años: </span>
@@ -134,30 +135,35 @@ function HitActions({ year, ...version }: HitActionsProps) {
   )
 }
 
-/** A used price is shown once it is paid for. */
-function HitPrice({ newPrice, years, year, paid }: Pick<HitProps, 'newPrice' | 'years' | 'year' | 'paid'>) {
+type HitPrices = Pick<HitProps, 'newPrice' | 'years' | 'year' | 'paid'>
+
+function priceWords({ newPrice, years, paid }: HitPrices): string {
+  if (paid !== null) return SEEN_THIS_MONTH
+  return newPrice === null && years === 0 ? 'Sin precios' : ''
+}
+
+/** A used price is shown once it is paid for. The chosen year is that of the list. */
+function HitPrice({ newPrice, years, year, paid }: HitPrices) {
   const isUsed = typeof year === 'number'
   return (
     <>
       {paid !== null && (
         <span className="hit__paid">
-          <Plate year={paid.year} size="sm" /> <MoneyPrice thousands={paid.price} size="lg" />
-          <span className="small soft">{SEEN_THIS_MONTH}</span>
+          {paid.year !== year && <Plate year={paid.year} size="sm" />}{' '}
+          <MoneyPrice thousands={paid.price} size="lg" />
         </span>
       )}
       {paid === null && years > 0 && (isUsed || newPrice === null) && (
-        <>
-          <span className="hit__locked hatch" aria-hidden="true" />
-          <span className="small soft">{opensText(isUsed ? year : null, years)}</span>
-        </>
+        <span className="hit__locked hatch">
+          <span>{opensText(null, years)}</span>
+        </span>
       )}
       {newPrice !== null && (
         <span className="hit__new">
-          <span className="small soft">0km</span>{' '}
+          <Plate year={null} size="sm" />{' '}
           <MoneyPrice thousands={newPrice} size={isUsed || paid !== null ? 'normal' : 'lg'} />
         </span>
       )}
-      {newPrice === null && years === 0 && <span className="small soft">Sin precios</span>}
     </>
   )
 }

@@ -53,6 +53,23 @@ describe('suggestions', () => {
     expect(said(text)).toEqual([brands, models, []])
   })
 
+  it('put the name that was written first, then longer names with its words, then beginnings', () => {
+    const menu = [
+      brandOf(1, 'Chery', ['Golden', 'Golding']),
+      brandOf(2, 'Ford', ['Gol Azul', 'Golf Cart']),
+      brandOf(3, 'Gol', []),
+      brandOf(4, 'Volkswagen', ['Gol Trend', 'Golf', 'Gol']),
+      brandOf(5, 'Golden', []),
+      brandOf(6, 'Golondrina', []),
+      brandOf(7, 'Goliath', []),
+    ]
+    const { brands, models } = suggestionsOf('gol', nameIndexOf(menu), [])
+    expect(models.map(({ name }) => name)).toEqual(['Gol', 'Gol Azul', 'Gol Trend', 'Golden', 'Golding'])
+    expect(brands.map(({ name }) => name)).toEqual(['Gol', 'Golden', 'Golondrina'])
+    const withBrand = suggestionsOf('volkswagen gol', nameIndexOf(menu), []).models
+    expect(withBrand.map(({ name }) => name)).toEqual(['Gol', 'Gol Trend', 'Golf'])
+  })
+
   it('end with the models of the found versions, without duplicates', () => {
     const found = [version(1, 4, 'Gol'), version(2, 4, 'Gol Trend'), version(3, 2, 'Uno')]
     expect(said('gol tre', found)).toEqual([[], ['Gol Trend', 'Gol', 'Uno'], [1, 2, 3]])

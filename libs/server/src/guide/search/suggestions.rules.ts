@@ -34,13 +34,19 @@ export function nameIndexOf(menu: Menu): NameIndex {
   return { brands, models }
 }
 
-/** Names that begin with the text, then the models of the found versions. */
+/** Names that begin with the text, those called just that first, then the models of the found versions. */
 export function suggestionsOf(text: string, names: NameIndex, found: readonly Version[]): Suggestions {
   const words = queryWords(text).flatMap((word) => unabbreviated(word) ?? word)
-  const brands = names.brands.filter((brand) => begins(brand.words, words)).map(({ item }) => item)
-  const models = names.models
-    .filter((model) => begins(model.words, words) && words.some((word) => begins(model.own, [word])))
-    .map(({ item }) => item)
+  const brands = bestFirst(
+    names.brands.filter((brand) => begins(brand.words, words)),
+    words,
+  )
+  const models = bestFirst(
+    names.models.filter(
+      (model) => begins(model.words, words) && words.some((word) => begins(model.own, [word])),
+    ),
+    words,
+  )
   const nothingBegins = brands.length + models.length === 0
   return {
     brands: (nothingBegins ? theirOnlyBrand(found) : brands).slice(0, MAX_SHOWN.brands),
@@ -62,6 +68,19 @@ export function suggestionsOf(text: string, names: NameIndex, found: readonly Ve
 
 function begins(name: readonly string[], words: readonly string[]): boolean {
   return words.length > 0 && words.every((word) => name.some((each) => each.startsWith(word)))
+}
+
+/** "gol" means the Gol, then a Gol Trend, then a Golf. */
+function bestFirst<T>(named: readonly Indexed<T>[], words: readonly string[]): T[] {
+  return named
+    .map((each) => ({ ...each, far: distanceFrom(each, words) }))
+    .sort((one, other) => one.far - other.far)
+    .map(({ item }) => item)
+}
+
+function distanceFrom({ words: name, own }: Indexed<unknown>, words: readonly string[]): number {
+  if (!words.every((word) => name.includes(word))) return 2
+  return own.every((word) => words.includes(word)) ? 0 : 1
 }
 
 function theirOnlyBrand(found: readonly Version[]): Brand[] {
