@@ -83,6 +83,52 @@ test('activation follows the registration, shows error texts and returns to the 
   expect(addressOf(page)).toBe(SHEET)
 })
 
+test('the page that waits for the code learns that its mail was refused', async ({ faked, visit }) => {
+  const page = await (await visit(faked.site)).newPage()
+  await stubTurnstile(page)
+  await page.clock.install()
+  await goToHydrated(page, `${faked.site}${SHEET}?showregistermodal=true`)
+  const register = modal(page, 'Crear mi cuenta')
+  const enter = async (email: string) => {
+    await field(register, 'E-mail').fill(email)
+    await field(register, 'Contraseña').fill(PASSWORD)
+    await field(register, 'Repetí la contraseña').fill(PASSWORD)
+    await register.getByLabel(/Acepto los/).check()
+    await press(register, 'Registrarme')
+  }
+  await register.getByRole('radio', { name: /^Profesional/ }).check()
+  await enter('mal.escrita@ejemplo.com.ar')
+  await expect(page.getByText('Te mandamos un código a mal.escrita@ejemplo.com.ar')).toBeVisible()
+  await hydrated(page)
+  const asked = page.waitForResponse(/\/activacion\/correo/)
+  await page.clock.fastForward(10_000)
+  expect(await (await asked).json()).toBe(false)
+  faked.api.refusesMail = true
+  await page.clock.fastForward(10_000)
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('El correo a mal.escrita@ejemplo.com.ar no llegó.')
+  await expect(page.getByText('Te mandamos un código')).toHaveCount(0)
+  await expectAccessibleAtEachWidth(page)
+
+  await alert.getByRole('link', { name: 'registrate con la correcta' }).click()
+  await expect(field(register, 'E-mail')).toHaveValue('mal.escrita@ejemplo.com.ar')
+  await expect(register.getByRole('radio', { name: /^Profesional/ })).toBeChecked()
+  for (const name of ['Contraseña', 'Repetí la contraseña'])
+    await expect(field(register, name)).toHaveValue('')
+  await page.goBack()
+  await expect(alert).toContainText('mal.escrita')
+  await page.getByRole('link', { name: 'Poné una nueva' }).click()
+  await field(modal(page, 'Olvidé mi contraseña'), 'E-mail').fill('mal.escrita@ejemplo.com.ar')
+  await press(modal(page, 'Olvidé mi contraseña'), 'Mandarme un código')
+  const code = modal(page, 'Elegí una contraseña nueva')
+  await expect(code.getByRole('alert')).toContainText('no llegó')
+  await expectAccessibleAtEachWidth(page)
+  await code.getByRole('link', { name: 'registrate con la correcta' }).click()
+  faked.api.refusesMail = false
+  await enter('bien.escrita@ejemplo.com.ar')
+  await expect(page.getByText('Te mandamos un código a bien.escrita@ejemplo.com.ar')).toBeVisible()
+})
+
 test('activation by a truncated link offers another code', async ({ faked, visit }) => {
   faked.api.addAccount('cortado@ejemplo.com.ar', { activated: false })
   const page = await open(faked, visit, '/activacion?email=cortado%40ejemplo.com.ar&enlace=abc')

@@ -1,7 +1,7 @@
 import { Database } from '@preciosa/platform'
 import { SubscriptionsService } from '@preciosa/server'
 import { addPeople, fetchedBody, waitFor } from '@preciosa/testing'
-import type { Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { goToHydrated } from './fixtures/hydrated.js'
 import { withPeople } from './fixtures/newcomer.js'
@@ -97,6 +97,15 @@ test('an editor uploads an edition from the screens alone; a subscriber reads it
   const [name = '', value = ''] = own.split('=')
   await reading.addCookies([{ name, value, url: site }])
   await read(await reading.newPage(), site)
+
+  const phone = await openWindow({
+    viewport: WIDTHS.phone,
+    reducedMotion: 'reduce',
+    hasTouch: true,
+    isMobile: true,
+  })
+  await phone.addCookies([{ name, value, url: site }])
+  await readOnPhone(await phone.newPage(), site)
 })
 
 async function read(page: Page, site: string): Promise<void> {
@@ -124,19 +133,86 @@ async function read(page: Page, site: string): Promise<void> {
   await page.keyboard.press('ArrowLeft')
   await expect(place).toHaveText('Páginas 4 y 5 de 6')
   await reader.getByRole('searchbox').fill('CHATA')
-  await reader.getByRole('button', { name: 'Buscar' }).click()
+  await reader.getByRole('button', { name: 'Buscar', exact: true }).click()
   await expect(reader.getByText('«CHATA» está en 2 páginas.')).toBeVisible()
   await expect(place).toHaveText('Páginas 2 y 3 de 6')
-  await expect(reader.locator('.reader__found')).toHaveText('La chata eterna')
+  await expect(reader.locator('mark')).toHaveText('chata')
+  await expect(reader.getByText('Deslizá')).toBeHidden()
   await reader.getByRole('button', { name: 'Resultado siguiente' }).click()
   await expect(place).toHaveText('Páginas 4 y 5 de 6')
-  await reader.getByRole('button', { name: 'Agrandar' }).click()
+  await reader.getByRole('button', { name: 'Agrandar', exact: true }).click()
   await expect(reader.locator('.reader__page').first()).toHaveAttribute('data-zoom', '1.5')
   await reader.getByRole('button', { name: 'Achicar' }).click()
   await expectAccessibleAtEachWidth(page)
   await page.setViewportSize(WIDTHS.phone)
-  await expect(place).toHaveText('Página 5 de 6')
-  await page.reload()
+  const bare = page.getByRole('dialog', { name: 'Lector del número 312' })
+  await expect(bare.getByRole('status').first()).toHaveText('Página 5 de 6')
+  await expect(bare.getByText('Pasá de página con las flechas')).toBeHidden()
+}
+
+async function readOnPhone(page: Page, site: string): Promise<void> {
+  await goToHydrated(page, `${site}/revista`)
   await page.getByRole('link', { name: 'Leer en pantalla' }).click()
+  const reader = page.getByRole('dialog', { name: 'Lector del número 312' })
+  const place = reader.getByRole('status').first()
+  const open = reader.getByRole('region', { name: 'Páginas abiertas' })
+  await expect(place).toHaveText('Página 1 de 6')
+  await expect(open).toBeFocused()
+  await expect(reader.getByRole('button')).toHaveText([/^Página 1 de 6/, 'Cerrar'])
+  await expect(reader.getByText('Deslizá para pasar de página.')).toBeVisible()
+  await expect(reader.getByText('flechas')).toBeHidden()
+  await expectAccessibleAtEachWidth(page)
+  const swipe = fingerOn(page, await page.context().newCDPSession(page))
+  await swipe(-150)
+  await expect(place).toHaveText('Página 2 de 6')
+  await expect(reader.getByText('Deslizá')).toBeHidden()
+  await swipe(150)
+  await expect(place).toHaveText('Página 1 de 6')
+
+  const more = reader.getByRole('button', { name: /^Página \d de 6/ })
+  await more.click()
+  await reader.getByRole('button', { name: 'Siguiente', exact: true }).click()
+  await expect(place).toHaveText('Página 2 de 6')
+  await reader.getByRole('button', { name: 'Agrandar', exact: true }).click()
+  await reader.getByRole('button', { name: 'Agrandar', exact: true }).click()
+  await more.click()
+  const left = () => open.evaluate((element) => element.scrollLeft)
+  const before = await left()
+  await swipe(-150)
+  await expect.poll(left).toBeGreaterThan(before)
+  await expect(place).toHaveText('Página 2 de 6')
+
+  await more.click()
+  await reader.getByRole('searchbox').fill('otra')
+  await reader.getByRole('button', { name: 'Buscar', exact: true }).click()
+  await expect(reader.getByText('«otra» está en 1 página.')).toBeVisible()
   await expect(place).toHaveText('Página 5 de 6')
+  await expect(reader.locator('mark')).toHaveText('otra')
+  await expectAccessibleAtEachWidth(page)
+  await reader.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(reader).toHaveCount(0)
+  const start = page.getByRole('link', { name: 'Abrir el número 312' })
+  await expect(start).toBeFocused()
+  await start.press('Enter')
+  await expect(place).toHaveText('Página 5 de 6')
+  await page.keyboard.press('ArrowLeft')
+  await expect(place).toHaveText('Página 4 de 6')
+  await page.keyboard.press('Escape')
+  await expect(start).toBeFocused()
+}
+
+/** Moves a finger sideways over the page's middle, in CSS pixels. */
+function fingerOn(page: Page, session: CDPSession): (by: number) => Promise<void> {
+  return async (by) => {
+    const { width = 0, height = 0 } = page.viewportSize() ?? {}
+    const y = height / 2
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+      })
+    await touch('touchStart', width / 2 - by / 2)
+    for (let part = 1; part <= 6; part += 1) await touch('touchMove', width / 2 - by / 2 + (by * part) / 6)
+    await touch('touchEnd', 0)
+  }
 }

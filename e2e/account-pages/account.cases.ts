@@ -122,6 +122,61 @@ export function accountCases(faked: () => FakedSite): void {
       expect(page.named('a', 'Comenzar').getAttribute('href')).toBe('/')
     })
 
+    describe('whose mail was refused', () => {
+      beforeEach(() => {
+        faked().api.refusesMail = true
+      })
+      afterEach(() => {
+        faked().api.refusesMail = false
+      })
+      const register = async (page: PlainBrowser, email: string) => {
+        const passwords = { Contraseña: PASSWORD, 'Repetí la contraseña': PASSWORD }
+        await send(page, 'Registrarme', { 'E-mail': email, ...passwords, 'Acepto los': true })
+      }
+      const typed = (page: PlainBrowser) => [
+        page.document.querySelector<HTMLInputElement>('[name=type]:checked')?.value,
+        ...['E-mail', 'Contraseña', 'Repetí la contraseña'].map((label) => page.field(label).value),
+      ]
+
+      it('says so and registers again with what was typed, without the password', async () => {
+        const page = await visit('/?showregistermodal=true&cuenta=professional')
+        await register(page, 'mal-escrita@ejemplo.com.ar')
+        expect(page.text).toContain('El correo a mal-escrita@ejemplo.com.ar no llegó.')
+        expect(page.text).not.toContain('Te mandamos un código')
+        await page.follow('registrate con la correcta')
+        expect([dialogOf(page), ...typed(page)]).toEqual([
+          'Crear mi cuenta',
+          'professional',
+          ...['mal-escrita@ejemplo.com.ar', '', ''],
+        ])
+        await register(page, 'bien-escrita@ejemplo.com.ar')
+        expect(page.text).toContain('El correo a bien-escrita@ejemplo.com.ar no llegó.')
+        faked().api.refusesMail = false
+        await send(page, 'Reenviar código')
+        expect(page.text).toContain('Te mandamos un código a bien-escrita@ejemplo.com.ar')
+      })
+
+      it('says so in the dialog of a new password too, and nothing to another browser', async () => {
+        const page = await visit('/?showregistermodal=true')
+        await register(page, 'sin-casilla@ejemplo.com.ar')
+        const code = '/?showrecovermodal=true&email=sin-casilla%40ejemplo.com.ar'
+        await page.open(code)
+        expect(page.text).toContain('El correo a sin-casilla@ejemplo.com.ar no llegó.')
+        await page.follow('registrate con la correcta')
+        expect(typed(page)).toEqual(['individual', 'sin-casilla@ejemplo.com.ar', '', ''])
+        for (const path of [code, '/activacion?email=sin-casilla%40ejemplo.com.ar'])
+          expect((await visit(path)).text).not.toContain('no llegó')
+      })
+
+      it('says so after a sign-in', async () => {
+        faked().api.addAccount('de-antes@ejemplo.com.ar', { activated: false })
+        const page = await visit('/?showloginmodal=true')
+        await send(page, 'Ingresar', { 'E-mail': 'de-antes@ejemplo.com.ar', Contraseña: 'secreto1' })
+        expect(page.text).toContain('El correo a de-antes@ejemplo.com.ar no llegó.')
+        page.field('Contraseña')
+      })
+    })
+
     it("reports that the API couldn't send a code", async () => {
       faked().api.addAccount('no-sale@ejemplo.com.ar', { activated: false })
       const page = await visit('/activacion?email=no-sale%40ejemplo.com.ar')

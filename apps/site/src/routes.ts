@@ -79,6 +79,7 @@ export default [
     route('bienvenido', 'pages/welcome/route.tsx'),
     route('app-new-card', 'pages/app-card/route.tsx'),
   ]),
+  route('activacion/correo', 'pages/activation/mail.route.ts'),
   route('infogrid/:file', 'pages/infogrid/file.route.ts'),
   route('localidades', 'subjects/profile/localities.route.ts'),
   route('privacidad/datos/archivo', 'pages/privacy/file.route.ts'),

@@ -77,6 +77,7 @@ describe('UserCalls', () => {
             'searchByPost',
             'consumerOffer',
             'linkedPrivacyRequest',
+            'refusedMail',
           ].includes(id),
       ),
       pricesRoutes.prices,

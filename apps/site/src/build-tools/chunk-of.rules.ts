@@ -14,7 +14,7 @@ const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
   ['forms', /\/node_modules\/@conform-to\/|\/src\/(forms|subjects\/captcha)\//],
   [
     'forms',
-    /\/src\/subjects\/account\/((?!use-)[a-z]+-modal|account-form|social-links)\.|\/src\/subjects\/session\/reach-operator\.|\/src\/pages\/sheet\/report-(form|dialog)\./,
+    /\/src\/subjects\/account\/((?!use-)[a-z]+-modal|account-form|social-links|refused-mail)\.|\/src\/subjects\/session\/reach-operator\.|\/src\/pages\/sheet\/report-(form|dialog)\./,
   ],
   ['forms', /\/src\/subjects\/contact\/(mail-form|writer-fields)\./],
   ['contact', /\/src\/subjects\/contact\/(contact-dialog|contact-form|inquiry-form|whereabouts)\./],

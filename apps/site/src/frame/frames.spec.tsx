@@ -21,6 +21,7 @@ const SITE: SiteData = {
   favourites: null,
   flash: { code: 'signed-out', tone: 'success', text: 'Saliste de tu cuenta.' },
   accountRules: null,
+  codeMail: null,
   social: [],
   operator: { address: null, phone: null, whatsapp: null, chargesVat: true, foot: [] },
   notices: [],

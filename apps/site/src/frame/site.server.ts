@@ -3,7 +3,9 @@ import { data } from '@remix-run/server-runtime'
 import { ACCOUNT_RULES } from '../subjects/account/account-forms.server.js'
 import { config } from '../config/config.server.js'
 import { flashOf, forgetFlash } from '../subjects/flash/flash.server.js'
+import { modalOf } from '../modals/modal-address.rules.js'
 import { isAppPage } from '../paths.js'
+import { mailStateOf } from '../subjects/account/refused-mail.server.js'
 import type { Reader, SiteData } from '../subjects/session/reader.js'
 import { type Sender, senderOf } from '../subjects/session/reader.server.js'
 import { clearSession, sessionCookie, withCookies } from '../subjects/session/session.server.js'
@@ -21,6 +23,7 @@ const ofTheApp: Omit<SiteData, 'operator'> = {
   favourites: null,
   flash: null,
   accountRules: null,
+  codeMail: null,
   notices: [],
   social: [],
 }
@@ -31,7 +34,11 @@ export async function loadSite(request: Request) {
     return data<SiteData>({ ...ofTheApp, operator: { ...operator, foot: [] } })
   }
   const theme = themeOf(request.headers.get('Cookie'))
-  const [sender, { operator, notices }] = await Promise.all([senderOf(request), siteFrame()])
+  const [sender, { operator, notices }, codeMail] = await Promise.all([
+    senderOf(request),
+    siteFrame(),
+    codeMailOf(request),
+  ])
   const favourites = favouritesOf(sender)
   const answer = (reader: Reader, headers = new Headers()) => {
     for (const cookie of forgetFlash(request)) headers.append('Set-Cookie', cookie)
@@ -45,6 +52,7 @@ export async function loadSite(request: Request) {
         favourites,
         flash: flashOf(request),
         accountRules,
+        codeMail,
         operator,
         notices,
         social: reader.kind === 'visitor' ? social : [],
@@ -67,6 +75,12 @@ export async function loadSite(request: Request) {
       return answer(reader, withCookies(...cookies))
     }
   }
+}
+
+/** Most requests open no such dialog, and bring no cookie of a registration. */
+async function codeMailOf(request: Request): Promise<SiteData['codeMail']> {
+  const modal = modalOf(new URL(request.url))
+  return modal?.form === 'code' ? mailStateOf(request, modal.email ?? '') : null
 }
 
 /** Loaded with the frame, because pages show favourites everywhere. */

@@ -56,6 +56,7 @@ describe('loadSite', () => {
         favourites: null,
         flash: null,
         accountRules: ACCOUNT_RULES.visitor,
+        codeMail: null,
         social: [],
         operator: OPERATOR,
         notices: [],
@@ -63,6 +64,21 @@ describe('loadSite', () => {
       cookies: [],
     })
     expect(api.calls.map(({ path }) => path)).toEqual(['/admin/site'])
+  })
+
+  it('says in the dialog of a code that its mail was refused, in the browser that registered', async () => {
+    api.refusesMail = true
+    const path = '/?showrecovermodal=true&email=ana%40example.com'
+    const { storePendingSignIn } = await import('../subjects/account/pending-sign-in.server.js')
+    const cookie = (await storePendingSignIn('ana@example.com', 'id', 'individual')).split(';')[0] ?? ''
+    expect((await load(cookie, path)).data.codeMail).toEqual({ isRefused: true, type: 'individual' })
+    for (const [sent, other] of [
+      ['', path],
+      [cookie, path.replace('ana', 'eva')],
+      [cookie, '/?showregistermodal=true&email=ana%40example.com'],
+    ] as const)
+      expect((await load(sent, other)).data.codeMail).toBeNull()
+    api.refusesMail = false
   })
 
   it.each(['/app-infogrid', '/suscripcion-app'])(
@@ -78,6 +94,7 @@ describe('loadSite', () => {
         favourites: null,
         flash: null,
         accountRules: null,
+        codeMail: null,
         social: [],
         operator: { ...OPERATOR, foot: [] },
         notices: [],
@@ -184,6 +201,7 @@ describe('loadSite', () => {
           favourites: null,
           flash: null,
           accountRules: null,
+          codeMail: null,
           social: [],
           operator: OPERATOR,
           notices: [],

@@ -43,9 +43,18 @@ interface Address {
 }
 
 const EXPIRED = 'showsession'
-const EMAIL = 'email'
+export const EMAIL = 'email'
 const LINK = 'enlace'
-const OF_DIALOGS: readonly string[] = [...Object.values(PARAMETERS), EXPIRED, EMAIL, LINK, SOCIAL_PROBLEM]
+/** Of the account, in the `register` dialog. */
+export const TYPE = 'cuenta'
+const OF_DIALOGS: readonly string[] = [
+  ...Object.values(PARAMETERS),
+  EXPIRED,
+  EMAIL,
+  LINK,
+  TYPE,
+  SOCIAL_PROBLEM,
+]
 
 export function modalOf(address: Address): ModalWanted | null {
   const search = new URLSearchParams(address.search)

@@ -31,7 +31,7 @@ export function returnPath(value: string | null): string {
 
 /** Routes without a layout: files, pictures, data and redirects; the spec compares them with `routes.ts`. */
 const NO_PAGE =
-  /^\/((perfil\/mis-datos|privacidad\/datos)\/archivo|perfil\/foto\/imagen|perfil\/plan\/comprar\/(estado|medicion)|perfil\/plan\/(comprobante|factura)\/.+|suscripcion-app\/foto|(infogrid|ingresar|imagen|assets|revista|admin\/files)\/.+|localidades|buscar|avisos|moneda|favorito|elegir-plan|verificacion|demasiadas-consultas|formulario-demasiado-largo|.*\.(rss|txt|xml|data))$/
+  /^\/((perfil\/mis-datos|privacidad\/datos)\/archivo|perfil\/foto\/imagen|perfil\/plan\/comprar\/(estado|medicion)|perfil\/plan\/(comprobante|factura)\/.+|suscripcion-app\/foto|(infogrid|ingresar|activacion|imagen|assets|revista|admin\/files)\/.+|localidades|buscar|avisos|moneda|favorito|elegir-plan|verificacion|demasiadas-consultas|formulario-demasiado-largo|.*\.(rss|txt|xml|data))$/
 
 /** The router ignores case and a trailing slash. */
 function isNoReturnPath(pathname: string): boolean {

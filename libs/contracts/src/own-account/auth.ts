@@ -123,6 +123,21 @@ export const authRoutes = {
     status: 202,
     response: nothing,
   },
+  refusedMail: {
+    ...common,
+    id: 'refusedMail',
+    method: 'POST',
+    path: '/auth/otp/mail',
+    summary: 'Si una dirección rechazó el último correo que se le mandó; lo pregunta el sitio',
+    description:
+      'El sitio sella la dirección con la clave que comparte con la API, y sólo la de quien acaba de registrarse o de ingresar con ella.',
+    who: 'public',
+    onlyReads: true,
+    body: z.strictObject({ address: z.string().max(1024) }),
+    refuses: ['invalid-code'],
+    status: 200,
+    response: z.strictObject({ refused: z.boolean() }),
+  },
   deleteAccount: {
     ...common,
     id: 'deleteAccount',

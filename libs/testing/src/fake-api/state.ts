@@ -21,6 +21,8 @@ export class State {
   readonly mails: { email: string; subject: string; message: string }[] = []
   /** The addresses of mailed codes. */
   readonly mailed: string[] = []
+  /** All addresses refused their last mail: the sealed one can't be read here. */
+  refusesMail = false
   /** Of groups: the invited address by token. */
   readonly invitations = new Map<string, string>()
   readonly counted: SearchCount[] = []
@@ -70,7 +72,7 @@ export class State {
     for (const list of [this.seenAds, this.clickedAds, this.mails, this.mailed, this.counted]) list.length = 0
     for (const kept of [this.ads, this.ranges, this.spared]) kept.clear()
     this.purchases.reset()
-    Object.assign(this, { mostRanges: 40, moreVersions: 0, asksCaptcha: false })
+    Object.assign(this, { mostRanges: 40, moreVersions: 0, asksCaptcha: false, refusesMail: false })
     Object.assign(this, { articles: ARTICLES, issues: ISSUES })
   }
 }

@@ -4,6 +4,7 @@ import { IF_NO_CODE } from '../../subjects/account/code-texts.js'
 import { Form, useActionData } from '@remix-run/react'
 import { useEffect } from 'react'
 import { hasDeadLink } from '../../subjects/account/dead-link.js'
+import { RefusedMail, useRefusedMail } from '../../subjects/account/refused-mail.js'
 import { CaptchaField, useCaptcha } from '../../subjects/captcha/captcha-field.js'
 import { InPageLink } from '../../components/in-page-link.js'
 import { TextLink } from '../../components/ui/text-link.js'
@@ -23,10 +24,38 @@ const LABELS = { email: 'E-mail', code: 'Código', password: 'Contraseña' }
 
 export function ActivationPage(data: ActivationData) {
   const answer = useActionData<ActivationAnswer>()
-  const { email, link, isSocial } = data
+  const { email, link, isSocial, mail } = data
+  const isRefused = useRefusedMail(email, mail)
   return (
     <div className="frame activation">
       <h1>Activá tu cuenta</h1>
+      {isRefused ? <RefusedMail email={email} type={mail?.type ?? null} /> : <Intro {...data} />}
+      <CodeForm data={data} answer={answer} />
+      <ResendForm email={email} link={link} rules={data.rules.resend} answer={answer}>
+        <p>
+          ¿Ya la activaste?{' '}
+          <ModalLink modal="login" className="lnk">
+            Ingresá
+          </ModalLink>
+          .
+        </p>
+        {!isSocial && (
+          <p>
+            ¿No te acordás de la contraseña?{' '}
+            <ModalLink modal="reset" className="lnk">
+              Poné una nueva
+            </ModalLink>
+            : también activa tu cuenta.
+          </p>
+        )}
+      </ResendForm>
+    </div>
+  )
+}
+
+function Intro({ email, link, isSocial }: ActivationData) {
+  return (
+    <>
       <p>
         {link === null ? (
           <>
@@ -57,26 +86,7 @@ export function ActivationPage(data: ActivationData) {
           .
         </p>
       )}
-      <CodeForm data={data} answer={answer} />
-      <ResendForm email={email} link={link} rules={data.rules.resend} answer={answer}>
-        <p>
-          ¿Ya la activaste?{' '}
-          <ModalLink modal="login" className="lnk">
-            Ingresá
-          </ModalLink>
-          .
-        </p>
-        {!isSocial && (
-          <p>
-            ¿No te acordás de la contraseña?{' '}
-            <ModalLink modal="reset" className="lnk">
-              Poné una nueva
-            </ModalLink>
-            : también activa tu cuenta.
-          </p>
-        )}
-      </ResendForm>
-    </div>
+    </>
   )
 }
 

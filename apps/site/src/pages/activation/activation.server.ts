@@ -15,6 +15,8 @@ import {
   catchOutage,
 } from '../../subjects/account/form-problems.server.js'
 import { clearPendingSignIn, pendingSignIn } from '../../subjects/account/pending-sign-in.server.js'
+import type { MailState } from '../../subjects/session/reader.js'
+import { mailStateOf } from '../../subjects/account/refused-mail.server.js'
 import { signInWith } from '../../subjects/account/recovery.server.js'
 import { type StartedSession, startSession } from '../../subjects/account/session-start.server.js'
 import { goToWithFlash } from '../../subjects/flash/flash.server.js'
@@ -43,6 +45,8 @@ export interface ActivationData {
   isSocial: boolean
   /** Not in the browser that registered or came from a provider. */
   asksPassword: boolean
+  /** Null in other browsers, where the page says nothing of it. */
+  mail: MailState | null
   rules: { activate: FormRules; resend: FormRules }
 }
 
@@ -61,6 +65,7 @@ export async function loadActivation(request: Request): Promise<ActivationData> 
     link,
     isSocial,
     asksPassword: !isSocial && (await pendingSignIn(request, email)) === null,
+    mail: await mailStateOf(request, email),
     rules: { activate: link === null ? byCode : byLink, resend },
   }
 }

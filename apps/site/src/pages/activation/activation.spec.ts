@@ -1,6 +1,6 @@
 import { type FakeApi, GOOD_CAPTCHA, MAILED } from '@preciosa/testing/fake-api'
 import { authRoutes } from '@preciosa/contracts/own-account'
-import { expectLogs } from '@preciosa/testing'
+import { expectLogs, fetchedBody } from '@preciosa/testing'
 import { summaryOf } from '../../forms/form-rules.js'
 import {
   cookiesOf,
@@ -11,6 +11,7 @@ import {
   startApi,
 } from '../../testing/site-environment.js'
 import type * as Pending from '../../subjects/account/pending-sign-in.server.js'
+import type * as RefusedMail from '../../subjects/account/refused-mail.server.js'
 import type * as Activation from './activation.server.js'
 import type * as Professional from './professional.server.js'
 
@@ -24,12 +25,14 @@ describe('activation', () => {
   let api: FakeApi
   let activation: typeof Activation
   let professional: typeof Professional
+  let refusedMailAnswer: typeof RefusedMail.refusedMailAnswer
   let storePendingSignIn: typeof Pending.storePendingSignIn
 
   beforeAll(async () => {
     api = await startApi()
     activation = await import('./activation.server.js')
     professional = await import('./professional.server.js')
+    ;({ refusedMailAnswer } = await import('../../subjects/account/refused-mail.server.js'))
     ;({ storePendingSignIn } = await import('../../subjects/account/pending-sign-in.server.js'))
   })
   beforeEach(() => {
@@ -100,6 +103,52 @@ describe('activation', () => {
       const answer = await responseOf(withoutPassword({ code: MAILED.code }, cookie))
       expect(locationOf(answer)).toBe('/?showloginmodal=true')
       expect(cookiesOf(answer)).toContain('__Host-preciosa-aviso=activated-sign-in')
+    })
+  })
+
+  describe('whose mail was refused', () => {
+    beforeEach(() => {
+      api.refusesMail = true
+    })
+    afterEach(() => {
+      api.reset()
+      api.refusesMail = false
+    })
+    const pending = async (email = EMAIL) =>
+      (await storePendingSignIn(email, null, 'professional')).split(';')[0] ?? ''
+    const shown = async (cookie: string) =>
+      (await activation.loadActivation(getRequest(ADDRESS, cookie))).mail
+    const asked = async (cookie: string) => {
+      const path = `/activacion/correo?email=${encodeURIComponent(EMAIL.toUpperCase())}`
+      return fetchedBody(await refusedMailAnswer(getRequest(path, cookie)))
+    }
+
+    it('says so to the browser that registered, and what it registered as', async () => {
+      expect(await shown(await pending())).toEqual({ isRefused: true, type: 'professional' })
+      expect(await asked(await pending())).toBe(true)
+      api.refusesMail = false
+      expect([await shown(await pending()), await asked(await pending())]).toEqual([
+        { isRefused: false, type: 'professional' },
+        false,
+      ])
+    })
+
+    it.each(['', 'otra@ejemplo.com.ar'])('asks the API nothing for another one (%j)', async (email) => {
+      const cookie = email === '' ? '' : await pending(email)
+      api.calls.length = 0
+      expect([await shown(cookie), await asked(cookie)]).toEqual([null, null])
+      expect(api.calls.filter(({ path }) => path === authRoutes.refusedMail.path)).toEqual([])
+    })
+
+    it('says nothing while the API is away, and asks again', async () => {
+      expectLogs('Whether a mail was refused could not be asked')
+      api.refuse(authRoutes.refusedMail, 'unavailable')
+      expect(await asked(await pending())).toBe(false)
+    })
+
+    it('asks for the password after a sign-in', async () => {
+      const page = await activation.loadActivation(getRequest(ADDRESS, await pending()))
+      expect(page.asksPassword).toBe(true)
     })
   })
 

@@ -58,6 +58,7 @@ export function MagazinePage(magazine: MagazineData) {
               plansPath={magazine.plansPath}
               isOpen={isOpen}
               onOpen={() => setOpen(true)}
+              onClose={() => setOpen(false)}
             />
           </section>
         )}

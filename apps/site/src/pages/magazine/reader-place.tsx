@@ -1,6 +1,6 @@
 import './reader/reader.css'
 import type { Picture as PictureData } from '@preciosa/contracts/media'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { ButtonLink } from '../../components/ui/button.js'
 import { Skeletons } from '../../components/ui/feedback.js'
 import { issuePdfPath, PLAN_PATH } from '../../paths.js'
@@ -15,23 +15,40 @@ interface ReaderPlaceProps extends Pick<MagazineData, 'reading' | 'plans' | 'pla
   cover: PictureData
   isOpen: boolean
   onOpen: () => void
+  onClose: () => void
 }
 
 /** The reader, once it is asked for; else what it takes. */
-export function ReaderPlace({ number, cover, reading, plans, plansPath, isOpen, onOpen }: ReaderPlaceProps) {
+export function ReaderPlace({
+  number,
+  cover,
+  reading,
+  plans,
+  plansPath,
+  isOpen,
+  onOpen,
+  onClose,
+}: ReaderPlaceProps) {
+  const start = useRef<HTMLAnchorElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) start.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
   if (reading === 'unknown') return <p>No pudimos ver tu plan. Probá de nuevo en un rato.</p>
   if (reading === 'closed') return <Closed plans={plans} plansPath={plansPath} />
   if (reading !== 'open') return <Waiting for={reading} />
   if (isOpen)
     return (
       <Suspense fallback={<Skeletons />}>
-        <Reader number={number} />
+        <Reader number={number} onClose={onClose} />
       </Suspense>
     )
   return (
     <div className="reader">
       <a
         className="reader__spread reader__start"
+        ref={start}
         href={issuePdfPath(number)}
         onClick={(event) => {
           event.preventDefault()

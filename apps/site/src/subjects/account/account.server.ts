@@ -13,7 +13,7 @@ import { loginForm, registerForm } from './account-forms.server.js'
 import { captchaOf, problemsOf, sentBack, catchOutage } from './form-problems.server.js'
 import { changePassword, deleteAccount } from './own-account.server.js'
 import { recoverAccount, setNewPassword } from './recovery.server.js'
-import { storePendingSignIn } from './pending-sign-in.server.js'
+import { pendingAccount, storePendingSignIn } from './pending-sign-in.server.js'
 import { returnPath } from '../../navigation/return-path.js'
 import { revokeTokenOf, startSession } from './session-start.server.js'
 
@@ -73,7 +73,7 @@ async function register(form: FormData): Promise<AccountAnswer> {
     // The mailed code activates the account.
     if (!identity.ok) return problemsOf(identity, REGISTER_FIELDS)
     // This browser knows the password, so the activation doesn't ask for it again.
-    const signedIn = await storePendingSignIn(email, identity.value.id_token)
+    const signedIn = await storePendingSignIn(email, identity.value.id_token, type)
     const cookies = [signedIn, ...(await storeReturnPath(returnPathOf(form)))]
     return goToNewDocument(activationPath(email), withCookies(...cookies))
   })
@@ -91,8 +91,12 @@ async function enter(
 ): Promise<FormProblems> {
   const started = await startSession(request, idToken, email)
   if (!started.ok) {
-    if (started.code === 'not-activated')
-      goToNewDocument(activationPath(email), withCookies(...(await storeReturnPath(returnPathOf(form)))))
+    if (started.code === 'not-activated') {
+      const known = await pendingAccount(request, email)
+      const pending = known === null ? [await storePendingSignIn(email, null)] : []
+      const cookies = [...pending, ...(await storeReturnPath(returnPathOf(form)))]
+      goToNewDocument(activationPath(email), withCookies(...cookies))
+    }
     return problemsOf(started, LOGIN_FIELDS)
   }
   const { path, headers } = await afterSignIn(request, started, returnPathOf(form))

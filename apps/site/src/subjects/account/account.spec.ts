@@ -249,7 +249,11 @@ describe('signing in, up and out', () => {
     api.addAccount('eva@example.com', { activated: false })
     const response = await responseOf(logIn({ email: 'eva@example.com', volver: '/ficha/cars/120001' }))
     expect(locationOf(response)).toBe('/activacion?email=eva%40example.com')
-    expect(cookiesOf(response)).toMatch(/^__Host-preciosa-llegada=[^;]+$/)
+    expect(cookiesOf(response)).toMatch(/^__Host-preciosa-por-activar=[^;]+; __Host-preciosa-llegada=[^;]+$/)
+    const again = await responseOf(
+      send({ intent: 'login', email: 'eva@example.com', password: 'secreto1' }, cookiesOf(response)),
+    )
+    expect(cookiesOf(again)).toBe('')
   })
 
   it.each([

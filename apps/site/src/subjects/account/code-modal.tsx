@@ -12,6 +12,8 @@ import { goToDocument } from '../../navigation/go-to-document.js'
 import { newPasswordPath } from '../../paths.js'
 import type { AccountAnswer } from './account-answer.js'
 import { hasDeadLink } from './dead-link.js'
+import { RefusedMail, useRefusedMail } from './refused-mail.js'
+import { useSite } from '../session/use-reader.js'
 
 interface CodeModalProps {
   returnTo: string
@@ -34,6 +36,8 @@ export function CodeModal({ returnTo, email, link, rules, result, done, onClose 
     captcha: done === null ? 'code' : null,
     hidden: ['email', 'enlace'],
   })
+  const mail = useSite()?.codeMail ?? null
+  const isRefused = useRefusedMail(email, mail)
   const path = done?.path
   useEffect(() => {
     if (path === undefined) return
@@ -52,17 +56,21 @@ export function CodeModal({ returnTo, email, link, rules, result, done, onClose 
     )
   return (
     <Dialog title="Elegí una contraseña nueva" onClose={onClose}>
-      <p>
-        {link === null ? (
-          <>
-            Te mandamos un código a <b>{email}</b>. Sirve durante 10 minutos; {IF_NO_CODE}
-          </>
-        ) : (
-          <>
-            Es para la cuenta de <b>{email}</b>.
-          </>
-        )}
-      </p>
+      {isRefused ? (
+        <RefusedMail email={email} type={mail?.type ?? null} />
+      ) : (
+        <p>
+          {link === null ? (
+            <>
+              Te mandamos un código a <b>{email}</b>. Sirve durante 10 minutos; {IF_NO_CODE}
+            </>
+          ) : (
+            <>
+              Es para la cuenta de <b>{email}</b>.
+            </>
+          )}
+        </p>
+      )}
       <AccountForm
         frame={frame}
         path={newPasswordPath(returnTo, email, link)}

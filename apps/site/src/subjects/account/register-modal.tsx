@@ -1,11 +1,13 @@
 import type { FieldMetadata, SubmissionResult } from '@conform-to/react'
 import type { UserType } from '@preciosa/contracts'
+import { useLocation } from '@remix-run/react'
 import { type Choice, Choices } from '../../components/ui/choice.js'
 import { Dialog } from '../../components/ui/dialog.js'
 import { CheckField, TextField } from '../../forms/fields.js'
 import { NewPasswordFields } from '../../forms/new-password-fields.js'
 import type { FormRules } from '../../forms/form-rules.js'
 import { AccountForm, useAccountForm } from './account-form.js'
+import { EMAIL, TYPE } from '../../modals/modal-address.rules.js'
 import { ModalLink } from '../../modals/modal-link.js'
 import { registerPath, TERMS_PATH } from '../../paths.js'
 import { asksForPrices } from '../../modals/asked-prices.rules.js'
@@ -40,6 +42,7 @@ export function RegisterModal({ returnTo, rules, result, onClose }: RegisterModa
     rules,
     result,
     captcha: 'sign-up',
+    initial: typedBefore(useLocation()),
   })
   return (
     <Dialog title={asksForPrices(returnTo) ? FOR_PRICES : 'Crear mi cuenta'} onClose={onClose} wide>
@@ -80,6 +83,14 @@ export function RegisterModal({ returnTo, rules, result, onClose }: RegisterModa
       </AccountForm>
     </Dialog>
   )
+}
+
+/** From the page that says that a mail didn't arrive. */
+function typedBefore({ search }: { search: string }): Record<string, string> {
+  const parameters = new URLSearchParams(search)
+  const [email, type] = [EMAIL, TYPE].map((name) => parameters.get(name))
+  const isType = TYPES.some(({ value }) => value === type)
+  return { ...(email == null ? {} : { email }), ...(type != null && isType ? { type } : {}) }
 }
 
 function TypeCards({ field }: { field: FieldMetadata<string> }) {

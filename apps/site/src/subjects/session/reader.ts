@@ -41,6 +41,13 @@ export interface Operator {
   foot: readonly FootLine[]
 }
 
+/** Of the mail with a code, as the browser may know it that registered with its address. */
+export interface MailState {
+  isRefused: boolean
+  /** As chosen at the registration, to register again; null if it isn't known. */
+  type: UserType | null
+}
+
 export interface SiteData {
   demo: boolean
   /** Of Preciosa; comes with the data because the script has no room. */
@@ -51,6 +58,8 @@ export interface SiteData {
   favourites: readonly number[] | null
   flash: Flash | null
   accountRules: Readonly<Partial<Record<AccountModal, FormRules>>> | null
+  /** In the dialog of a code alone, and null in browsers that didn't register with its address. */
+  codeMail: MailState | null
   operator: Operator
   /** Above the header; none in the app's pages. */
   notices: readonly ShownNotice[]

@@ -447,6 +447,21 @@ describe('an address that refuses mail', () => {
     expect(await marks()).toEqual([])
   })
 
+  it('is known without an account, in its own spelling, until it accepts a mail', async () => {
+    const service = new MailService(clock, { keys: KeyRing.of(`x:${'x'.repeat(32)}`) }, logger)
+    const isRefused = (address = ADDRESS) => service.isRefused(db.pool, address)
+    expect(await isRefused()).toBe(false)
+    refuseAll('550 5.1.1 no such user')
+    await delivery().deliver(await write('a'), once)
+    later(HOUR)
+    await write('b')
+    expect(await isRefused(ADDRESS.toUpperCase())).toBe(true)
+    expect(await isRefused('ana+otra@ejemplo.com.ar')).toBe(false)
+    smtp.script = () => undefined
+    await delivery().deliver(await write('c'), once)
+    expect(await isRefused()).toBe(false)
+  })
+
   it('is forgotten with the account', async () => {
     refuseAll('550 5.1.1 no such user')
     const id = await write('a', ADDRESS, accountId)

@@ -87,6 +87,17 @@ export class MailRepository {
     return last?.status === 'refused' ? last.endedAt : null
   }
 
+  /** Of this spelling alone: who mistypes a part that other spellings leave out corrects it to another one. */
+  async isRefused(address: string): Promise<boolean> {
+    const { rows } = await this.db.query<{ status: MailStatus }>(
+      `select status from mail
+        where mailbox = $1 and lower(address) = lower($2) and status in ('sent', 'refused')
+        order by ended_at desc limit 1`,
+      [mailboxOf(address), address],
+    )
+    return rows[0]?.status === 'refused'
+  }
+
   async find(id: string): Promise<MailRow | undefined> {
     const { rows } = await this.db.query<MailRow>(
       `select id, kind, address, subject, data, status, created_at as "createdAt", sending_at as "sendingAt"

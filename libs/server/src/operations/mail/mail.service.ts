@@ -66,6 +66,11 @@ export class MailService {
     return new MailRepository(client).lastRefusal(address)
   }
 
+  /** Whether an address, in this spelling, refused the last mail of 30 days that it got or refused. */
+  isRefused(client: Queryable, address: string): Promise<boolean> {
+    return new MailRepository(client).isRefused(address)
+  }
+
   forgetRecipient(client: Queryable, accountId: number): Promise<void> {
     return new MailRepository(client).forgetAccount(accountId, this.clock.now())
   }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
+import { MAILED_ADDRESS_PURPOSE } from '@preciosa/contracts'
 import { WRITE_THE_PASSWORD, WRONG_CODE_AT_ACTIVATION } from '@preciosa/contracts/own-account'
-import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
+import { AppError, Clock, CONFIG, type Config, Database, type Queryable } from '@preciosa/platform'
 import { CodesService } from '../codes/index.js'
 import { FreeCreditsService } from '../../paid/credits/index.js'
 import { type Identity, IdentityProviders, personKey } from '../identity/index.js'
@@ -31,6 +32,7 @@ export class ActivationService {
     private readonly freeCredits: FreeCreditsService,
     private readonly mails: MailService,
     private readonly registration: RegistrationService,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'keys'>,
   ) {}
 
   /** Activates if the provider verified the e-mail; else mails a code unless one is pending. */
@@ -58,6 +60,18 @@ export class ActivationService {
     const account = await this.accountOf(email)
     if (account === undefined || account.isActivated) return
     await this.db.transaction((client) => this.mail(client, account, 'activation'))
+  }
+
+  /**
+   * Whether an address refused its last mail. A stranger must not learn it of any address, so the site seals those it
+   * asks about, and seals only what the same browser has just registered or signed in with. It is said alike with and
+   * without an account.
+   * @throws AppError `invalid-code` for an address that isn't sealed
+   */
+  async refusesMail(sealed: string): Promise<boolean> {
+    const address = this.config.keys.open(sealed, MAILED_ADDRESS_PURPOSE)
+    if (address === null) throw new AppError('invalid-code')
+    return this.mails.isRefused(this.db.pool, address)
   }
 
   /**

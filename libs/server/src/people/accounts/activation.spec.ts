@@ -1,4 +1,6 @@
+import { MAILED_ADDRESS_PURPOSE } from '@preciosa/contracts'
 import { WRONG_CODE_AT_ACTIVATION } from '@preciosa/contracts/own-account'
+import { CONFIG, type Config } from '@preciosa/platform'
 import { ActivationService } from './activation.service.js'
 import { RegistrationService } from './registration.service.js'
 import { openPeople, type TestPeople } from './testing/open-people.js'
@@ -129,6 +131,40 @@ describe('a code', () => {
     const [one = 0, other = 0] = await counts()
     for (const address of [people.address(), active.email, email]) await activation.resend(address)
     expect(await counts()).toEqual([one + 1, other])
+  })
+})
+
+describe('a refused mail', () => {
+  const sealed = (email: string, purpose = MAILED_ADDRESS_PURPOSE) =>
+    people.get<Config>(CONFIG).keys.seal(email, purpose)
+  const refuse = (email: string) =>
+    people.db.query(
+      `update mail set status = 'refused', ended_at = created_at, data = null where address = $1`,
+      [email],
+    )
+
+  it('is said of an address that the site sealed, from its first mail on', async () => {
+    const [{ email }, other] = [await people.newcomer(), await people.newcomer()]
+    expect(await activation.refusesMail(sealed(email))).toBe(false)
+    await refuse(email)
+    expect(await activation.refusesMail(sealed(email))).toBe(true)
+    expect(await activation.refusesMail(sealed(other.email))).toBe(false)
+  })
+
+  it('is said at once of an address that refused the mail of an earlier account', async () => {
+    const { email, accountId } = await people.newcomer()
+    await refuse(email)
+    await people.db.query('update account set email = $2 where id = $1', [accountId, people.address()])
+    await people.db.query('update identity."user" set email = $2 where email = $1', [email, people.address()])
+    await people.newcomer(email)
+    expect(await activation.refusesMail(sealed(email))).toBe(true)
+  })
+
+  it('is said to no other caller', async () => {
+    const { email } = await people.newcomer()
+    await refuse(email)
+    for (const given of [email, sealed(email, 'another purpose'), `${sealed(email)}x`])
+      await expect(activation.refusesMail(given)).rejects.toMatchObject({ code: 'invalid-code' })
   })
 })
 

@@ -94,6 +94,11 @@ export class AuthController {
     return {}
   }
 
+  @Serves(routes.refusedMail)
+  async refusedMail(@Input(routes.refusedMail) { address }: In<'refusedMail'>): Out<'refusedMail'> {
+    return { refused: await this.activation.refusesMail(address) }
+  }
+
   @Serves(routes.deleteAccount)
   async deleteAccount(
     @CurrentAccount() { accountId }: SignedIn,

@@ -67,6 +67,7 @@ export const ownAccountAnswers: readonly Answered[] = [
     if (state.accounts.get(email)?.activated === false) state.mailed.push(email)
     return {}
   }),
+  on(authRoutes.refusedMail, (_, { state }) => ({ refused: state.refusesMail })),
   on(authRoutes.changePassword, ({ password, newPassword }, { account }) => {
     if (account.password !== password)
       throw new Refused('invalid-grant', [

@@ -1,3 +1,5 @@
+import { MAILED_ADDRESS_PURPOSE } from '@preciosa/contracts'
+import { CONFIG, type Config } from '@preciosa/platform'
 import { NEW_PROFILE } from '@preciosa/testing'
 import { randomBytes } from 'node:crypto'
 import type { authRoutes, recoveryRoutes, userRoutes } from '@preciosa/contracts/own-account'
@@ -56,6 +58,11 @@ export const authCalls: CallsOf<typeof authRoutes> = {
     good: async (world) => [{ body: { email: await signedUp(world) } }, { body: { email: newEmail() } }],
     statements: 15,
   },
+  refusedMail: {
+    good: async (world) => [{ body: { address: sealed(world, await signedUp(world)) } }],
+    wrong: () => [{ body: { address: 'ana@ejemplo.com.ar' }, code: 'invalid-code' }],
+    statements: 1,
+  },
   deleteAccount: {
     good: async (world) => {
       const { email, bearer } = await world.person()
@@ -94,6 +101,9 @@ export const recoveryCalls: CallsOf<typeof recoveryRoutes> = {
     statements: 14,
   },
 }
+
+const sealed = ({ app }: World, address: string) =>
+  app.get<Config>(CONFIG, { strict: false }).keys.seal(address, MAILED_ADDRESS_PURPOSE)
 
 async function signedUp({ app }: World): Promise<string> {
   const payload = signUp()

@@ -1,7 +1,7 @@
 import './reader.css'
 import type { PDFPageProxy, RenderTask, TextLayer } from 'pdfjs-dist'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { piecesWith } from './found-words.rules.js'
+import { foundIn } from './found-words.rules.js'
 import type { IssueDocument } from './issue-document.client.js'
 
 /** Browsers refuse larger canvases. */
@@ -106,6 +106,19 @@ class Drawing {
     for (const measure of document.querySelectorAll<HTMLElement>('.hiddenCanvasElement'))
       measure.hidden = true
     const { textDivs, textContentItemsStr } = this.layer
-    for (const at of piecesWith(textContentItemsStr, words)) textDivs[at]?.classList.add('reader__found')
+    // From the last, so that the places before it stay.
+    for (const { piece, from, to } of foundIn(textContentItemsStr, words).reverse()) {
+      const text = textDivs[piece]?.firstChild
+      if (text instanceof Text) mark(text, from, to)
+    }
   }
+}
+
+function mark(text: Text, from: number, to: number): void {
+  const words = document.createRange()
+  words.setStart(text, from)
+  words.setEnd(text, to)
+  const element = document.createElement('mark')
+  element.className = 'reader__found'
+  words.surroundContents(element)
 }

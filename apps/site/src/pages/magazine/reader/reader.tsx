@@ -1,6 +1,5 @@
 import './reader.css'
 import {
-  type FormEvent,
   type KeyboardEvent,
   type TouchEvent,
   useCallback,
@@ -12,6 +11,8 @@ import {
 import { Button, IconButton } from '../../../components/ui/button.js'
 import { Callout, Skeletons } from '../../../components/ui/feedback.js'
 import { issuePdfPath } from '../../../paths.js'
+import { BareReader } from './bare-reader.js'
+import { Find } from './find.js'
 import { type IssueDocument, openIssue } from './issue-document.client.js'
 import { PageSheet } from './page-sheet.js'
 import { rememberedPage, rememberPage } from './remembered-page.js'
@@ -20,12 +21,18 @@ import { useFullscreen } from './use-fullscreen.js'
 import { useSearch } from './use-search.js'
 
 /** The digital edition, on pdf.js. */
-export function Reader({ number }: { number: number }) {
+export function Reader({ number, onClose }: ReaderProps) {
   const [attempt, setAttempt] = useState(0)
-  return <Opening key={attempt} number={number} onAgain={() => setAttempt(attempt + 1)} />
+  return <Opening key={attempt} number={number} onClose={onClose} onAgain={() => setAttempt(attempt + 1)} />
 }
 
-function Opening({ number, onAgain }: { number: number; onAgain: () => void }) {
+interface ReaderProps {
+  number: number
+  /** Only phones have a way to close it. */
+  onClose: () => void
+}
+
+function Opening({ number, onClose, onAgain }: ReaderProps & { onAgain: () => void }) {
   const [opened, setOpened] = useState<IssueDocument | 'failed' | null>(null)
   const fail = useCallback(() => setOpened('failed'), [])
   useEffect(() => {
@@ -56,11 +63,10 @@ function Opening({ number, onAgain }: { number: number; onAgain: () => void }) {
         </p>
       </Callout>
     )
-  return <OpenReader number={number} issue={opened} onFailed={fail} />
+  return <OpenReader number={number} issue={opened} onClose={onClose} onFailed={fail} />
 }
 
-interface OpenReaderProps {
-  number: number
+interface OpenReaderProps extends ReaderProps {
   issue: IssueDocument
   onFailed: (error: unknown) => void
 }
@@ -69,11 +75,13 @@ const ZOOMS = [1, 1.5, 2, 3]
 /** CSS pixels. */
 const SWIPE = 50
 
-function OpenReader({ number, issue, onFailed }: OpenReaderProps) {
+function OpenReader({ number, issue, onClose, onFailed }: OpenReaderProps) {
   const pages = issue.pdf.numPages
   const [page, setPage] = useState(() => rememberedPage(number, pages))
   const [zoom, setZoom] = useState(1)
-  const layout = { pages, isDouble: useIsWide() }
+  const [hasTurned, setTurned] = useState(false)
+  const isDouble = useIsWide()
+  const layout = { pages, isDouble }
   const { search, start } = useSearch(issue, setPage)
   const box = useRef<HTMLDivElement>(null)
   const full = useFullscreen(box)
@@ -90,8 +98,12 @@ function OpenReader({ number, issue, onFailed }: OpenReaderProps) {
   }, [page, zoom])
 
   const spread = spreadOf(page, layout)
-  const back = () => setPage(previousPage(page, layout))
-  const on = () => setPage(nextPage(page, layout))
+  const go = (to: number) => {
+    setPage(to)
+    setTurned(true)
+  }
+  const back = () => go(previousPage(page, layout))
+  const on = () => go(nextPage(page, layout))
   const magnify = (by: 1 | -1) => setZoom(ZOOMS[ZOOMS.indexOf(zoom) + by] ?? zoom)
 
   const press = (event: KeyboardEvent) => {
@@ -101,8 +113,8 @@ function OpenReader({ number, issue, onFailed }: OpenReaderProps) {
       PageUp: back,
       ArrowRight: on,
       PageDown: on,
-      Home: () => setPage(1),
-      End: () => setPage(pages),
+      Home: () => go(1),
+      End: () => go(pages),
       '+': () => magnify(1),
       '-': () => magnify(-1),
     }
@@ -116,154 +128,129 @@ function OpenReader({ number, issue, onFailed }: OpenReaderProps) {
     const end = event.changedTouches[0]
     const begin = touch.current
     touch.current = null
-    if (end === undefined || begin === null || zoom > 1) return
+    // A magnified page is moved by the finger, also one that the browser magnified.
+    if (end === undefined || begin === null || zoom > 1 || (window.visualViewport?.scale ?? 1) > 1.01) return
     const [x, y] = [end.clientX - begin.x, end.clientY - begin.y]
     if (Math.abs(x) < SWIPE || Math.abs(y) > Math.abs(x)) return
     if (x < 0) on()
     else back()
   }
 
+  const place = `${spreadText(spread)} de ${pages}`
+  const label = `Lector del número ${number}`
+  const opened = (
+    <div
+      className="reader__spread"
+      ref={text}
+      tabIndex={0}
+      role="region"
+      aria-label="Páginas abiertas"
+      onTouchStart={({ touches }) => {
+        const first = touches[0]
+        touch.current =
+          first === undefined || touches.length > 1 ? null : { x: first.clientX, y: first.clientY }
+      }}
+      onTouchEnd={release}
+      onTouchCancel={() => (touch.current = null)}
+    >
+      {spread.map((each) => (
+        <PageSheet
+          key={each}
+          issue={issue}
+          page={each}
+          zoom={zoom}
+          words={search.words}
+          onFailed={onFailed}
+        />
+      ))}
+    </div>
+  )
+  const isFirst = spread[0] === 1
+  const isLast = spread.at(-1) === pages
+  const backwards = <IconButton label="Anterior" icon="left" disabled={isFirst} onClick={back} />
+  const onwards = <IconButton label="Siguiente" icon="right" disabled={isLast} onClick={on} />
+  const slider = (
+    <input
+      type="range"
+      min={1}
+      max={pages}
+      value={spread[0]}
+      aria-label="Página"
+      aria-valuetext={place}
+      onChange={({ target }) => go(Number(target.value))}
+    />
+  )
+  const zooming = (
+    <>
+      <IconButton label="Achicar" icon="minus" disabled={zoom === ZOOMS[0]} onClick={() => magnify(-1)} />
+      <IconButton label="Agrandar" icon="plus" disabled={zoom === ZOOMS.at(-1)} onClick={() => magnify(1)} />
+    </>
+  )
+  const find = <Find search={search} pages={pages} current={spread} onSearch={start} onGo={go} />
+
+  if (!isDouble)
+    return (
+      <BareReader
+        label={label}
+        place={place}
+        page={opened}
+        hint={
+          !hasTurned && (
+            <p className="small soft reader__hint">
+              <span className="reader__by-touch">Deslizá para pasar de página.</span>
+              <span className="reader__by-keys">Pasá de página con las flechas del teclado.</span>
+            </p>
+          )
+        }
+        tools={
+          <>
+            <div className="row gap-8 reader__turn" role="toolbar" aria-label="Páginas">
+              {backwards}
+              <label className="reader__place">{slider}</label>
+              {onwards}
+              {zooming}
+            </div>
+            {find}
+          </>
+        }
+        onKeyDown={press}
+        onClose={onClose}
+      />
+    )
   return (
     <>
       {/* Keys for reading, as for a scrolling text. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <div
-        className="reader"
-        ref={box}
-        role="group"
-        aria-label={`Lector del número ${number}`}
-        onKeyDown={press}
-      >
-        <div
-          className="reader__spread"
-          ref={text}
-          tabIndex={0}
-          role="region"
-          aria-label="Páginas abiertas"
-          onTouchStart={({ touches }) => {
-            const first = touches[0]
-            touch.current =
-              first === undefined || touches.length > 1 ? null : { x: first.clientX, y: first.clientY }
-          }}
-          onTouchEnd={release}
-        >
-          {spread.map((each) => (
-            <PageSheet
-              key={each}
-              issue={issue}
-              page={each}
-              zoom={zoom}
-              words={search.words}
-              onFailed={onFailed}
-            />
-          ))}
-        </div>
+      <div className="reader" ref={box} role="group" aria-label={label} onKeyDown={press}>
+        {opened}
         <div className="row gap-8 reader__bar" role="toolbar" aria-label="Páginas">
-          <IconButton
-            label="Primera página"
-            icon="first"
-            disabled={spread[0] === 1}
-            onClick={() => setPage(1)}
-          />
-          <IconButton label="Anterior" icon="left" disabled={spread[0] === 1} onClick={back} />
+          <IconButton label="Primera página" icon="first" disabled={isFirst} onClick={() => go(1)} />
+          {backwards}
           <label className="reader__place">
             <span role="status">
               <b>{spreadText(spread)}</b> de {pages}
             </span>
-            <input
-              type="range"
-              min={1}
-              max={pages}
-              value={spread[0]}
-              aria-label="Página"
-              aria-valuetext={`${spreadText(spread)} de ${pages}`}
-              onChange={({ target }) => setPage(Number(target.value))}
-            />
+            {slider}
           </label>
-          <IconButton label="Siguiente" icon="right" disabled={spread.at(-1) === pages} onClick={on} />
-          <IconButton
-            label="Última página"
-            icon="last"
-            disabled={spread.at(-1) === pages}
-            onClick={() => setPage(pages)}
-          />
-          <IconButton label="Achicar" icon="minus" disabled={zoom === ZOOMS[0]} onClick={() => magnify(-1)} />
-          <IconButton
-            label="Agrandar"
-            icon="plus"
-            disabled={zoom === ZOOMS.at(-1)}
-            onClick={() => magnify(1)}
-          />
+          {onwards}
+          <IconButton label="Última página" icon="last" disabled={isLast} onClick={() => go(pages)} />
+          {zooming}
           {full.isOffered && (
             <Button onClick={full.toggle} aria-pressed={full.isOn}>
               {full.isOn ? 'Salir de pantalla completa' : 'Pantalla completa'}
             </Button>
           )}
         </div>
-        <Find search={search} pages={pages} current={spread} onSearch={start} onGo={setPage} />
+        {find}
       </div>
       <p className="small soft">
-        También con las flechas del teclado; Escape cierra la pantalla completa. La tapa va sola y, desde 975
-        píxeles, las demás de a dos.
+        <span className="reader__by-keys">
+          También con las flechas del teclado; Escape cierra la pantalla completa.
+        </span>
+        <span className="reader__by-touch">Deslizá para pasar de página.</span> La tapa va sola y las demás,
+        de a dos.
       </p>
     </>
-  )
-}
-
-interface FindProps {
-  search: ReturnType<typeof useSearch>['search']
-  pages: number
-  current: readonly number[]
-  onSearch: (words: string) => Promise<void>
-  onGo: (page: number) => void
-}
-
-function Find({ search, pages, current, onSearch, onGo }: FindProps) {
-  const { words, found, progress } = search
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('palabras')
-    void onSearch(typeof typed === 'string' ? typed : '')
-  }
-  const before = found.filter((page) => page < (current[0] ?? 1)).at(-1)
-  const after = found.find((page) => page > (current.at(-1) ?? 1))
-  return (
-    <form className="row gap-8 reader__find" role="search" onSubmit={submit}>
-      <label>
-        <span className="sr-only">Buscar en este número</span>
-        <input
-          className="input"
-          type="search"
-          name="palabras"
-          maxLength={80}
-          placeholder="Buscar en este número"
-        />
-      </label>
-      <Button type="submit">Buscar</Button>
-      {words !== '' && (
-        <>
-          <span role="status">
-            {progress !== null
-              ? `Buscando… ${progress} de ${pages}`
-              : found.length === 0
-                ? `No está «${words}».`
-                : `«${words}» está en ${found.length === 1 ? '1 página' : `${found.length} páginas`}.`}
-          </span>
-          <IconButton
-            label="Resultado anterior"
-            icon="up"
-            disabled={before === undefined}
-            onClick={() => onGo(before ?? 1)}
-          />
-          <IconButton
-            label="Resultado siguiente"
-            icon="down"
-            disabled={after === undefined}
-            onClick={() => onGo(after ?? 1)}
-          />
-        </>
-      )}
-    </form>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { holds } from './found-words.rules.js'
+import { foundIn } from './found-words.rules.js'
 import type { IssueDocument } from './issue-document.client.js'
 
 export interface PageSearch {
@@ -35,7 +35,7 @@ export function useSearch(issue: IssueDocument, onFirst: (page: number) => void)
         const pieces = texts.current.get(page) ?? (await piecesOf(issue, page))
         if (own.signal.aborted) return
         texts.current.set(page, pieces)
-        if (holds(pieces, words)) {
+        if (foundIn(pieces, words).length > 0) {
           found.push(page)
           if (found.length === 1) onFirst(page)
         }
