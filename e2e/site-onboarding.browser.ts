@@ -106,8 +106,11 @@ test.describe('the onboarding', () => {
     await page.getByLabel('Premium mensual').check()
     await next(page).click()
     await expect(page).toHaveURL(/\/perfil\/plan\/comprar/)
-    await goToHydrated(page, `${whole.site}/bienvenido`)
+    await page.goto(`${whole.site}/bienvenido`)
+    await expect(page).toHaveURL(/\/perfil\/plan\/comprar/)
+    await page.getByRole('link', { name: 'Volver a los planes' }).click()
     await expect(page.getByLabel('Premium mensual')).toBeChecked()
+    await hydrated(page)
     await page.getByLabel('Free').check()
     await next(page).click()
 

@@ -36,6 +36,7 @@ export interface WholeSite {
   site: string
   api: string
   databaseUrl: string
+  filesDir: string
   mercadoPago: RunningMercadoPago
   ids: Record<'gol' | 'fox' | 'wave', { brand: number; group: number; codia: number }>
   person(credits: number, type?: 'individual' | 'professional'): Promise<SignedInPerson & { cookie: string }>
@@ -52,6 +53,7 @@ export async function startWholeSite(
 ): Promise<WholeSite> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'preciosa-site-'))
+  const filesDir = join(folder, 'files')
   const guide = await GuideBuilder.open(database.url)
   const { gol, fox, wave } = SECRET_PRICES
   await guide.published({
@@ -84,7 +86,7 @@ export async function startWholeSite(
   const more = { ...mercadoPago.envFor(`http://127.0.0.1:${port}`), ...env }
   // Started in parallel: the site calls the API only for a page.
   const [api, site] = await Promise.all([
-    startApi(database.url, join(folder, 'files'), { LIMITS, port, more }),
+    startApi(database.url, filesDir, { LIMITS, port, more }),
     startSite(`http://127.0.0.1:${port}`, { LIMITS, ...more }, sitePort),
   ])
   const client = new pg.Client(database.url)
@@ -95,6 +97,7 @@ export async function startWholeSite(
     site: site.url,
     api: api.url,
     databaseUrl: database.url,
+    filesDir,
     mercadoPago,
     ids,
     cookieOf: sessionCookie,

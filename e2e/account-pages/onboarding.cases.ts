@@ -14,6 +14,8 @@ import { open, problemsOf, send, textsOf, titleOf } from './pages.js'
 const WELCOME = '/bienvenido'
 const TYPE = '¿Cómo vas a usar Preciosa?'
 const TRADE = '¿A qué te dedicás?'
+const NAME = '¿Cómo te llamás?'
+const BILLING = '¿A nombre de quién va el comprobante?'
 const DONE = '¡Te damos la bienvenida, María José!'
 
 const stepOf = (page: PlainBrowser) => {
@@ -76,6 +78,30 @@ export function onboardingCases(whole: () => WholeSite): void {
     expect(
       await whole().rows('select type, areas_of_interest from profile where account_id = $1', [ana.id]),
     ).toEqual([{ type: 'professional', areas_of_interest: ['Restaurador'] }])
+  })
+
+  it('asks who chose a plan first only for the name, then leads to its billing, on another device too', async () => {
+    const ana = await newcomer(whole())
+    const page = await visit(ana.cookie, '/profesionales')
+    await page.click(page.named('button', 'Elegir InfoPro Individual'))
+    expect([...stepOf(page), hasBack(page)]).toEqual([NAME, 'Paso 2 de 5', true])
+    expect(() => page.field('Teléfono')).toThrow('No field')
+    await next(page, { Nombre: 'Ana 😀' })
+    expect(problemsOf(page)).toEqual([NAME_IS_LETTERS, COMPLETE_ALL_DATA])
+    expect(await page.faults()).toEqual([])
+    await next(page, { Nombre: 'María José', Apellido: 'Gómez' })
+    expect(titleOf(page)).toBe(BILLING)
+    expect(page.text).toContain('InfoPro Individual')
+
+    const elsewhere = await visit(ana.cookie)
+    expect(titleOf(elsewhere)).toBe(BILLING)
+    await elsewhere.follow('Volver a los planes')
+    expect((elsewhere.field(/^InfoPro Individual mensual/) as HTMLInputElement).checked).toBe(true)
+    await next(elsewhere, { 'InfoPro Individual anual': true })
+    expect([titleOf(elsewhere), elsewhere.text]).toEqual([BILLING, expect.stringContaining('por año')])
+    expect(await activePlanOf(whole(), ana)).toMatchObject([
+      { type: 'professional', code: 'professionalFree' },
+    ])
   })
 
   it('is short for a member of a fleet, and ends at home', async () => {

@@ -47,7 +47,8 @@ describe('the plan lists', () => {
     ])
     await faultless(reader)
     await reader.go('Elegir Moto Básico por año')
-    expect(reader.address).toBe('/?showloginmodal=true&volver=%2Fperfil%2Fplan%2Fcomprar%3FplanId%3D8')
+    expect(reader.address).toBe('/?showregistermodal=true&volver=%2Fperfil%2Fplan%2Fcomprar%3FplanId%3D8')
+    await reader.go('Ingresá', 'dialog')
     await reader
       .put('E-mail', account.email, 'dialog')
       .put('Contraseña', 'secreto1', 'dialog')
@@ -57,6 +58,18 @@ describe('the plan lists', () => {
     await reader.open(PLAN)
     expect(reader.main).toContain('Elegiste Moto Básico anual')
     expect(reader.hrefOf('Seguir con la compra')).toBe(`${PLAN}/comprar?planId=8`)
+  })
+
+  it('lead a visitor through the registration for the plan to its billing', async () => {
+    const reader = await seen('/profesionales')
+    await reader.go('Elegir InfoPro Individual')
+    expect(reader.textsOf('dialog h2')).toEqual(['Creá tu cuenta para InfoPro Individual, $ 30.000 por mes'])
+    expect(reader.textsOf('dialog li')).toContain('100 consultas de usados por mes.')
+    expect(reader.textsOf('dialog input[type=radio]')).toEqual([])
+    await faultless(reader)
+    await reader.put('E-mail', 'caja@ejemplo.com', 'dialog').go('Registrarme', 'dialog')
+    // Without scripts the dialog stands over a page of its own.
+    expect(reader.textsOf('dialog h2')).toEqual(['Creá tu cuenta para InfoPro Individual, $ 30.000 por mes'])
   })
 
   it('mark the current plan; by the month and by the year are two', async () => {

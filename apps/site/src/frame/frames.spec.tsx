@@ -23,6 +23,7 @@ const SITE: SiteData = {
   accountRules: null,
   codeMail: null,
   social: [],
+  wantedPlan: null,
   operator: { address: null, phone: null, whatsapp: null, chargesVat: true, foot: [] },
   notices: [],
 }

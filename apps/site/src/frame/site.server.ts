@@ -11,6 +11,7 @@ import { type Sender, senderOf } from '../subjects/session/reader.server.js'
 import { clearSession, sessionCookie, withCookies } from '../subjects/session/session.server.js'
 import { themeOf } from '../browser/theme-cookie.js'
 import { siteFrame } from './site-frame.server.js'
+import { wantedPlan } from '../subjects/plans/wanted-plan.server.js'
 import { sessionEnded, reportsEndedSession } from '../subjects/session/session-ended.server.js'
 
 const { demo, social } = config
@@ -26,6 +27,7 @@ const ofTheApp: Omit<SiteData, 'operator'> = {
   codeMail: null,
   notices: [],
   social: [],
+  wantedPlan: null,
 }
 
 export async function loadSite(request: Request) {
@@ -40,6 +42,7 @@ export async function loadSite(request: Request) {
     codeMailOf(request),
   ])
   const favourites = favouritesOf(sender)
+  const wanted = sender.kind === 'visitor' || sender.kind === 'ended' ? await wantedPlan(request) : null
   const answer = (reader: Reader, headers = new Headers()) => {
     for (const cookie of forgetFlash(request)) headers.append('Set-Cookie', cookie)
     const accountRules = reader.kind === 'unknown' ? null : ACCOUNT_RULES[reader.kind]
@@ -56,6 +59,7 @@ export async function loadSite(request: Request) {
         operator,
         notices,
         social: reader.kind === 'visitor' ? social : [],
+        wantedPlan: wanted,
       },
       { headers },
     )

@@ -60,6 +60,7 @@ describe('loadSite', () => {
         social: [],
         operator: OPERATOR,
         notices: [],
+        wantedPlan: null,
       },
       cookies: [],
     })
@@ -98,6 +99,7 @@ describe('loadSite', () => {
         social: [],
         operator: { ...OPERATOR, foot: [] },
         notices: [],
+        wantedPlan: null,
       })
       expect([cookies, api.calls]).toEqual([[], []])
       expect((await load('__Host-preciosa-sesion=x', path)).data.reader).toEqual({ kind: 'visitor' })
@@ -205,6 +207,7 @@ describe('loadSite', () => {
           social: [],
           operator: OPERATOR,
           notices: [],
+          wantedPlan: null,
         },
         cookies: [],
       })

@@ -37,6 +37,8 @@ export const onboardingSchema = z.strictObject({
 })
 export type Onboarding = z.infer<typeof onboardingSchema>
 
+const FIELDS = profileFields(COMPLETE_ALL_DATA)
+
 export const onboardingAnswerSchema = z.discriminatedUnion('step', [
   z.strictObject({
     step: z.literal('userType'),
@@ -45,8 +47,13 @@ export const onboardingAnswerSchema = z.discriminatedUnion('step', [
   z.strictObject({ step: z.literal('interests'), areasOfInterest: interestsSchema }),
   z.strictObject({
     step: z.literal('data'),
-    ...profileFields(COMPLETE_ALL_DATA),
+    ...FIELDS,
     zipCode: OPTIONAL_PROFILE_FIELDS.zipCode,
+  }),
+  z.strictObject({
+    step: z.literal('name'),
+    firstName: FIELDS.firstName,
+    lastName: FIELDS.lastName,
   }),
   z.strictObject({ step: z.literal('plan'), planId: z.int().min(1).max(MAX_ID) }),
   z.strictObject({ step: z.literal('welcome') }),
@@ -78,7 +85,7 @@ export const onboardingRoutes = {
     method: 'PUT',
     summary: 'Responde un paso; el de los datos crea el perfil',
     description:
-      'Un paso ya respondido se puede responder de nuevo hasta que el perfil exista; uno que todavía no toca: 409.',
+      'Un paso ya respondido se puede responder de nuevo hasta que el perfil exista; uno que todavía no toca: 409. A quien eligió antes qué comprar, el paso de los datos le pide sólo el nombre (`name`): el resto lo pide la facturación.',
     body: onboardingAnswerSchema,
     refuses: ['conflict', 'not-found'],
   },

@@ -1,1 +1,2 @@
+export { DEMO_THEMES } from './issues.js'
 export { loadDemoMagazine } from './load.js'

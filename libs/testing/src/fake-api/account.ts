@@ -46,6 +46,8 @@ export interface Account {
   /** The last first. */
   invoices?: Invoice[]
   planChoice?: number | null
+  /** The plan was chosen before the wizard began. */
+  isBuying?: boolean
   fleet?: OwnFleet | null
   lots?: RouteOutput<typeof creditRoutes.credits>['lots']
 }
@@ -56,13 +58,19 @@ export function named(account: Account): Account {
   return account
 }
 
-export function onboardingOf({ email, type, waitsAt = 'done', planChoice = null }: Account): Onboarding {
+export function onboardingOf({
+  email,
+  type,
+  waitsAt = 'done',
+  planChoice = null,
+  isBuying = false,
+}: Account): Onboarding {
   return {
     email,
     kind: 'normal',
     types: ['individual', 'professional'],
     hasTypeOfSignUp: false,
-    steps: [...ONBOARDING_STEPS],
+    steps: isBuying ? ['plan', 'data', 'billing', 'payment', 'welcome'] : [...ONBOARDING_STEPS],
     step: waitsAt,
     backTo: 'plan',
     answers: { type, areasOfInterest: [] },

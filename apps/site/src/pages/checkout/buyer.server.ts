@@ -6,6 +6,7 @@ import type { Called } from '../../api/user-calls.server.js'
 import { config } from '../../config/config.server.js'
 import { goTo, pageNotFound } from '../../api/page-answers.server.js'
 import { PLAN_PATH } from '../../paths.js'
+import { goToOtherPlans } from '../../subjects/plans/plan-choice.server.js'
 import { goToConsent } from '../../subjects/look/look-refusal.server.js'
 import { ownAnswer } from '../../subjects/session/own-answer.server.js'
 import { goToWizard, requireProfile, type SignedIn } from '../../subjects/session/require.server.js'
@@ -45,7 +46,7 @@ export async function loadBuyer(request: Request): Promise<Buyer | null> {
   const chosen = chosenIn(new URL(request.url).searchParams)
   if (chosen === null) return goTo(PLAN_PATH)
   const [offer, billing, { response: texts }] = await Promise.all([
-    offerOf(request, buyer.token, chosen),
+    offerFor(request, buyer, chosen),
     ownAnswer(request, asUser(buyer.token).call(billingRoutes.billing)),
     ownAnswer(request, asUser(buyer.token).call(consentRoutes.pendingConsents)),
   ])
@@ -70,6 +71,14 @@ export function goToStep(request: Request, step: Step, buyer: Buyer | null): nev
 
 export async function offerOf(request: Request, token: string, chosen: Chosen): Promise<Offer> {
   return ownAnswer(request, foundOrNone(asUser(token).call(paymentRoutes.offer, { query: chosen })))
+}
+
+/** A plan that the buyer can't have leads to those of their type. */
+async function offerFor(request: Request, { token, user }: SignedIn, chosen: Chosen): Promise<Offer> {
+  if (!('planId' in chosen)) return offerOf(request, token, chosen)
+  const called = await asUser(token).call(paymentRoutes.offer, { query: chosen })
+  if (!called.ok && called.code === 'not-found') return goToOtherPlans(chosen.planId, user.type)
+  return ownAnswer(request, Promise.resolve(called))
 }
 
 /** Answers 404 for what isn't there; other refusals stay. */

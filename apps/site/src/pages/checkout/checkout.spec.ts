@@ -150,8 +150,13 @@ describe('the entry', () => {
     )
   })
 
-  it('answers 404 for a plan that is not sold, and for a fleet', async () => {
-    const missing = await responseOf(server.enterCheckout(get('/perfil/plan/comprar?planId=999')))
+  it('leads to the plans from one that is not sold; answers 404 for such a pack, and for a fleet', async () => {
+    const gone = await responseOf(server.enterCheckout(get('/perfil/plan/comprar?planId=999')))
+    expect([locationOf(gone), cookiesOf(gone)]).toEqual([
+      '/particulares',
+      expect.stringContaining('preciosa-aviso=plan-gone'),
+    ])
+    const missing = await responseOf(server.enterCheckout(get('/perfil/plan/comprar?productId=999')))
     expect(missing.status).toBe(404)
     account.plan = planNamed('InfoPro Grupal', 'professionalFleet')
     expect(await leads(server.enterCheckout(get(`/perfil/plan/comprar${PLAN}`)))).toBe('/404')

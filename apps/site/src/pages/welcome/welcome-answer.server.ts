@@ -18,6 +18,7 @@ import {
   dataForm,
   interestsForm,
   interestsOf,
+  nameForm,
   userTypeForm,
 } from '../../subjects/profile/profile-forms.server.js'
 import {
@@ -33,7 +34,7 @@ import { withCookies } from '../../subjects/session/session.server.js'
 import { sessionEnded } from '../../subjects/session/session-ended.server.js'
 import { planForm } from './plan-form.server.js'
 import { type ShownStep, SHOWN_STEPS, shownStep, slugOf } from '../../subjects/profile/steps.rules.js'
-import { checkoutOf, currentOnboarding, unavailable } from './welcome.server.js'
+import { checkoutOf, currentOnboarding, openCheckout, unavailable } from './welcome.server.js'
 
 export interface WelcomeAnswer extends FormAnswer {
   step: ShownStep
@@ -79,8 +80,17 @@ interface Sent {
   request: Request
 }
 
+/** The name is a part of the data step. */
+type StepAnswer = OnboardingAnswer & { step: ShownStep | 'name' }
+
+function isOfName(form: FormData): boolean {
+  return form.get('solo') === 'nombre'
+}
+
 async function answerData(by: Sent, form: FormData): Promise<WelcomeAnswer> {
   const step = 'data'
+  if (isOfName(form))
+    return taken(by, form, readForm(form, nameForm), (name) => ({ step: 'name', ...name }), step)
   const submission = readForm(form, dataForm)
   const places = await placesForForm(provinceIn(form))
   if (form.get('intent') === SEE_LOCALITIES) return { step, result: unvalidated(submission), places }
@@ -99,7 +109,7 @@ function unsavedStep(
     case 'interests':
       return { step, ...unsaved(readForm(form, interestsForm), why) }
     case 'data':
-      return { step, ...unsaved(readForm(form, dataForm), why) }
+      return { step, ...unsaved(isOfName(form) ? readForm(form, nameForm) : readForm(form, dataForm), why) }
     case 'plan':
       return { step, ...unsaved(readForm(form, planForm), why) }
     case 'welcome':
@@ -112,7 +122,7 @@ async function taken<T>(
   by: Sent,
   form: FormData,
   submission: Submission<T>,
-  answerOf: (value: T) => OnboardingAnswer & { step: ShownStep },
+  answerOf: (value: T) => StepAnswer,
   step: ShownStep,
 ): Promise<WelcomeAnswer> {
   const answer = (problems: FormProblems = {}): WelcomeAnswer => ({
@@ -123,8 +133,9 @@ async function taken<T>(
   const changed = await answerStep(by, form, answerOf(submission.value))
   if ('unsaved' in changed) return { step, ...unsaved(submission, changed.unsaved) }
   if ('problems' in changed) return answer(changed.problems)
-  const checkout = step === 'plan' ? checkoutOf(changed.saved) : null
-  if (checkout !== null) return goToNewDocument(checkout)
+  const headers = withCookies(...(step === 'data' ? forgetDraft(by.request) : []))
+  const checkout = step === 'plan' ? checkoutOf(changed.saved) : openCheckout(changed.saved)
+  if (checkout !== null) return goToNewDocument(checkout, headers)
   const next = shownStep(changed.saved, null)
   // Who came for prices goes back to them; the welcome has nothing more to ask.
   if (step === 'plan' && next === 'welcome' && asksForPrices(await storedReturnPath(by.request))) {
@@ -133,7 +144,6 @@ async function taken<T>(
   }
   // After the last answer the profile exists, so the whole page is loaded again.
   if (next === null) return leaveOnboarding(by.request, step === 'plan' ? 'plan-chosen' : null)
-  const headers = withCookies(...(step === 'data' ? forgetDraft(by.request) : []))
   return answerWith(redirect(welcomePath(slugOf(next)), { headers }))
 }
 
@@ -154,7 +164,7 @@ const FIELDS = [
 async function answerStep(
   { token, request }: Sent,
   form: FormData,
-  given: OnboardingAnswer & { step: ShownStep },
+  given: StepAnswer,
 ): ReturnType<typeof ownChange<Onboarding>> {
   const refused: { code?: ErrorCode } = {}
   const changed = await ownChange(
@@ -169,12 +179,13 @@ async function answerStep(
   const next = shownStep(onboarding, null)
   if (next === null) return leaveOnboarding(request)
   const path = welcomePath(slugOf(next))
-  const isAnew = onboarding.steps.indexOf(next) <= onboarding.steps.indexOf(given.step)
+  const step = given.step === 'name' ? 'data' : given.step
+  const isAnew = onboarding.steps.indexOf(next) <= onboarding.steps.indexOf(step)
   if (!isAnew)
-    return given.step === 'data' && (await standOtherwise(form, request))
+    return step === 'data' && (await standOtherwise(form, request))
       ? goToWithFlash(path, 'other-data-stand')
       : goTo(path)
-  return given.step === 'data'
+  return step === 'data'
     ? goToWithFlash(path, 'data-kept-meanwhile', withCookies(await keepDraft(token, form)))
     : goToWithFlash(path, 'onboarding-moved')
 }

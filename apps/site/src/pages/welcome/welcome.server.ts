@@ -5,22 +5,33 @@ import { type SubscriptionTemplate, planRoutes } from '@preciosa/contracts/plans
 import { INTERESTS, type Onboarding, onboardingRoutes } from '@preciosa/contracts/profiles'
 import { api } from '../../api/api.server.js'
 import { asUser } from '../../api/callers.server.js'
-import { keepReturnPath, laterPath } from '../../subjects/account/after-sign-in.server.js'
+import { config } from '../../config/config.server.js'
+import { keepReturnPath, laterPath, storeReturnPath } from '../../subjects/account/after-sign-in.server.js'
 import { type OwnPrice, ownPrice } from '../../subjects/plans/own-price.js'
 import type { FormRules } from '../../forms/form-rules.js'
 import { rulesOf } from '../../forms/rules-of.server.js'
-import { answerWith, goTo, goToTooMany } from '../../api/page-answers.server.js'
-import { checkoutPath, loginPath, ONBOARDING_PATH, REJECTED_IN_WIZARD, welcomePath } from '../../paths.js'
+import { answerWith, goTo, goToNewDocument, goToTooMany } from '../../api/page-answers.server.js'
+import {
+  checkoutPath,
+  loginPath,
+  ONBOARDING_PATH,
+  REJECTED_IN_WIZARD,
+  RETURN_PARAMETER,
+  welcomePath,
+} from '../../paths.js'
 import { isGiftPending } from '../../subjects/session/gift-pending.js'
 import type { OwnData } from '../../subjects/profile/data-fields.js'
 import { ownDataOf } from '../../subjects/profile/own-data.js'
 import {
   DATA_RULES,
   INTERESTS_RULES,
+  NAME_RULES,
   tickedOf,
   USER_TYPE_RULES,
 } from '../../subjects/profile/profile-forms.server.js'
 import { placesFor, type PlacesOffered } from '../../subjects/profile/places.server.js'
+import { returnPath } from '../../navigation/return-path.js'
+import { withCookies } from '../../subjects/session/session.server.js'
 import { ownAnswer } from '../../subjects/session/own-answer.server.js'
 import { senderOf } from '../../subjects/session/reader.server.js'
 import { draftOf } from '../../subjects/session/data-draft.server.js'
@@ -64,7 +75,7 @@ export type WelcomeData = CommonData &
         options: readonly string[]
         own: { ticked: string[]; trade: string }
       }
-    | { step: 'data'; rules: FormRules; own: OwnData; places: PlacesOffered }
+    | { step: 'data'; rules: FormRules; own: OwnData; places: PlacesOffered; isNameOnly: boolean }
     | {
         step: 'plan'
         rules: FormRules
@@ -90,13 +101,17 @@ const REJECTED = 'pago'
 
 export async function loadWelcome(request: Request): Promise<WelcomeData> {
   const { token, user } = await signedIn(request)
-  await keepReturnPath(request)
   const onboarding = await currentOnboarding(token, request)
   const { searchParams: search } = new URL(request.url)
   const slug = search.get('paso')
+  const wasRejected = search.get(REJECTED) === 'rechazado'
+  const open = openCheckout(onboarding)
+  // A chosen plan is led on with; the checkout leads back to the plans by their step.
+  if (slug === null && open !== null && !wasRejected)
+    goToNewDocument(open, withCookies(...(await storeReturnPath(returnPath(search.get(RETURN_PARAMETER))))))
+  await keepReturnPath(request)
   const step = shownStep(onboarding, slug)
   if (step === null) goTo('/')
-  const wasRejected = search.get(REJECTED) === 'rechazado'
   if (slug !== slugOf(step))
     goTo(step === 'plan' && wasRejected ? REJECTED_IN_WIZARD : welcomePath(slugOf(step)))
   const before = stepBefore(onboarding, step)
@@ -129,7 +144,10 @@ export async function loadWelcome(request: Request): Promise<WelcomeData> {
     case 'data': {
       // A fleet's profile exists before its user signs in.
       const own = (await draftOf(request, token)) ?? begunBy(ownDataOf(user), onboarding.suggestedName)
-      return { ...common, step, rules: DATA_RULES, own, places: await placesFor(own.province) }
+      // A buyer's wizard has no interests.
+      const isNameOnly = !onboarding.steps.includes('interests')
+      const rules = isNameOnly ? NAME_RULES : DATA_RULES
+      return { ...common, step, rules, own, places: await placesFor(own.province), isNameOnly }
     }
     case 'plan': {
       const plans = await plansFor(type ?? 'individual')
@@ -163,6 +181,11 @@ export async function loadWelcome(request: Request): Promise<WelcomeData> {
 export function checkoutOf({ step, chosenPlanId }: Pick<Onboarding, 'step' | 'chosenPlanId'>): string | null {
   if (!isCheckout(step) || chosenPlanId === null) return null
   return checkoutPath({ planId: chosenPlanId })
+}
+
+/** Where a plan goes on that was chosen before; null while nothing can be paid. */
+export function openCheckout(onboarding: Pick<Onboarding, 'step' | 'chosenPlanId'>): string | null {
+  return config.payments === null ? null : checkoutOf(onboarding)
 }
 
 /** A sign-in provider's name fills an empty profile. */

@@ -22,6 +22,7 @@ describe('the plan’s step of onboarding', () => {
   let session: typeof Session
 
   beforeAll(async () => {
+    process.env['MERCADO_PAGO_PUBLIC_KEY'] = 'TEST-public'
     api = await startApi()
     welcome = await import('./welcome.server.js')
     answers = await import('./welcome-answer.server.js')
@@ -77,6 +78,56 @@ describe('the plan’s step of onboarding', () => {
       })
     },
   )
+
+  it.each(['billing', 'payment'] as const)(
+    'isn’t asked again when %s of the chosen plan waits: the wizard goes on there',
+    async (waitsAt) => {
+      const response = await responseOf(load({ waitsAt, planChoice: 2 }, '/bienvenido'))
+      expect([locationOf(response), response.headers.get('x-remix-reload-document')]).toEqual([
+        CHECKOUT,
+        'true',
+      ])
+    },
+  )
+
+  describe('of an account that chose its plan first', () => {
+    const buyer = { isBuying: true, complete: false, waitsAt: 'data', planChoice: 2 } as const
+    const name = async (firstName: string, changes: Partial<SiteAccount> = {}, more: string[] = []) => {
+      const cookies = [await cookieOf({ ...buyer, ...changes }), ...more].join('; ')
+      const fields = { paso: 'datos', solo: 'nombre', firstName, lastName: 'Paz' }
+      return answers.answerWelcome(formRequest('/bienvenido?paso=datos', fields, cookies))
+    }
+
+    it('is chosen already: only the name is asked before the checkout', async () => {
+      expect(await load(buyer, '/bienvenido?paso=datos')).toMatchObject({
+        ...{ step: 'data', isNameOnly: true, at: 2, of: 5, back: '/bienvenido?paso=plan' },
+      })
+      const named = await responseOf(name('Ana'))
+      expect([locationOf(named), named.headers.get('x-remix-reload-document')]).toEqual([CHECKOUT, 'true'])
+      expect(await name('')).toMatchObject({
+        step: 'data',
+        result: { error: { firstName: ['Complete todos los datos'] } },
+      })
+    })
+
+    it('keeps the sheet that the user came from for the end', async () => {
+      const kept = cookiesOf({
+        headers: session.withCookies(...(await afterwards.storeReturnPath('/ficha/cars/120001'))),
+      })
+      const named = await responseOf(name('Ana', {}, [kept]))
+      expect([locationOf(named), cookiesOf(named)]).toEqual([CHECKOUT, ''])
+      const left = afterwards.leaveOnboarding(getRequest('/bienvenido', kept))
+      expect(locationOf(await responseOf(left))).toBe('/ficha/cars/120001')
+    })
+
+    it('asks for the rest when another window took the plan back', async () => {
+      const moved = await responseOf(name('Ana', { isBuying: false, waitsAt: 'interests' }))
+      expect([locationOf(moved), cookiesOf(moved)]).toEqual([
+        '/bienvenido?paso=intereses',
+        expect.stringContaining('preciosa-aviso=data-kept-meanwhile'),
+      ])
+    })
+  })
 
   it('opens the paused subscription after a rejected card', async () => {
     const rejected = { waitsAt: 'payment', planChoice: 2 } as const

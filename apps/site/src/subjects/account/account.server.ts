@@ -13,6 +13,7 @@ import { loginForm, registerForm } from './account-forms.server.js'
 import { captchaOf, problemsOf, sentBack, catchOutage } from './form-problems.server.js'
 import { changePassword, deleteAccount } from './own-account.server.js'
 import { recoverAccount, setNewPassword } from './recovery.server.js'
+import { choiceOf } from '../plans/plan-choice.server.js'
 import { pendingAccount, storePendingSignIn } from './pending-sign-in.server.js'
 import { returnPath } from '../../navigation/return-path.js'
 import { revokeTokenOf, startSession } from './session-start.server.js'
@@ -61,7 +62,7 @@ async function logIn(form: FormData, request: Request): Promise<AccountAnswer> {
   return sentBack('login', submission, problems, asked)
 }
 
-async function register(form: FormData): Promise<AccountAnswer> {
+async function register(form: FormData, request: Request): Promise<AccountAnswer> {
   const submission = readForm(form, registerForm)
   if (submission.status !== 'success') return sentBack('register', submission)
   const { email, password, type } = submission.value
@@ -74,7 +75,9 @@ async function register(form: FormData): Promise<AccountAnswer> {
     if (!identity.ok) return problemsOf(identity, REGISTER_FIELDS)
     // This browser knows the password, so the activation doesn't ask for it again.
     const signedIn = await storePendingSignIn(email, identity.value.id_token, type)
-    const cookies = [signedIn, ...(await storeReturnPath(returnPathOf(form)))]
+    const returnTo = returnPathOf(form)
+    const chosen = await choiceOf(request, returnTo, type)
+    const cookies = [signedIn, ...(await storeReturnPath(returnTo)), ...chosen]
     return goToNewDocument(activationPath(email), withCookies(...cookies))
   })
   return sentBack('register', submission, problems)

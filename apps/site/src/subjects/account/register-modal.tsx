@@ -9,8 +9,13 @@ import type { FormRules } from '../../forms/form-rules.js'
 import { AccountForm, useAccountForm } from './account-form.js'
 import { EMAIL, TYPE } from '../../modals/modal-address.rules.js'
 import { ModalLink } from '../../modals/modal-link.js'
-import { registerPath, TERMS_PATH } from '../../paths.js'
+import { plansPath, registerPath, TERMS_PATH } from '../../paths.js'
 import { asksForPrices } from '../../modals/asked-prices.rules.js'
+import { Callout } from '../../components/ui/feedback.js'
+import { TextLink } from '../../components/ui/text-link.js'
+import { NetPrice } from '../plans/net-price.js'
+import { useSite } from '../session/use-reader.js'
+import { Perks } from './perk-list.js'
 import { RegisterPerks } from './register-perks.js'
 import { SocialLinks } from './social-links.js'
 
@@ -38,21 +43,36 @@ const FOR_PRICES = 'Registrate para ver los precios de usados'
 const LABELS = { email: 'E-mail', password: 'Contraseña', repeat: 'Repetí la contraseña' }
 
 export function RegisterModal({ returnTo, rules, result, onClose }: RegisterModalProps) {
+  const wanted = useSite()?.wantedPlan ?? null
+  const plan = wanted?.returnTo === returnTo ? wanted.sold : undefined
   const { fields, frame, hasProblems } = useAccountForm<'type' | 'email' | 'password' | 'repeat' | 'terms'>({
     rules,
     result,
     captcha: 'sign-up',
     initial: typedBefore(useLocation()),
+    hidden: plan ? ['type'] : [],
   })
   return (
-    <Dialog title={asksForPrices(returnTo) ? FOR_PRICES : 'Crear mi cuenta'} onClose={onClose} wide>
+    <Dialog
+      title={plan?.title ?? (asksForPrices(returnTo) ? FOR_PRICES : 'Crear mi cuenta')}
+      onClose={onClose}
+      wide
+    >
+      {plan === null && <NotOnSale />}
+      {plan && (
+        <>
+          <NetPrice of={plan.price} />
+          <p className="soft">Después del código de tu correo seguís con la facturación y el pago.</p>
+        </>
+      )}
+      {plan?.note && <Callout tone="warning" title={plan.note} />}
       <p>
         ¿Ya tenés cuenta?{' '}
         <ModalLink modal="login" replace className="lnk">
           Ingresá
         </ModalLink>
       </p>
-      <RegisterPerks />
+      {plan ? <Perks perks={plan.perks} /> : <RegisterPerks />}
       <SocialLinks returnTo={returnTo} />
       <AccountForm
         frame={frame}
@@ -62,7 +82,7 @@ export function RegisterModal({ returnTo, rules, result, onClose }: RegisterModa
         labels={LABELS}
         submit="Registrarme"
       >
-        <TypeCards field={fields.type} />
+        {plan ? <input type="hidden" name="type" value={plan.type} /> : <TypeCards field={fields.type} />}
         <TextField
           field={fields.email}
           label={LABELS.email}
@@ -91,6 +111,17 @@ function typedBefore({ search }: { search: string }): Record<string, string> {
   const [email, type] = [EMAIL, TYPE].map((name) => parameters.get(name))
   const isType = TYPES.some(({ value }) => value === type)
   return { ...(email == null ? {} : { email }), ...(type != null && isType ? { type } : {}) }
+}
+
+function NotOnSale() {
+  return (
+    <Callout tone="warning" title="Ese plan no está a la venta.">
+      <p>
+        Mirá los de <TextLink to={plansPath('individual')}>particulares</TextLink> y los de{' '}
+        <TextLink to={plansPath('professional')}>profesionales</TextLink>, o seguí y elegí después.
+      </p>
+    </Callout>
+  )
 }
 
 function TypeCards({ field }: { field: FieldMetadata<string> }) {

@@ -101,9 +101,13 @@ function textsOf(kept: BillingInformation): BillingData['own'] {
   return Object.fromEntries(FIELDS.map((name) => [name, kept[name as BillingField] ?? '']))
 }
 
-function suggested({ email, province, locality, zipCode }: User): BillingData['own'] {
+/** A professional's invoice may be in a name of its own. */
+function suggested(user: User): BillingData['own'] {
+  const { type, email, firstName, lastName, companyName, province, locality, zipCode } = user
+  const fullName = [firstName, lastName].filter((part) => part !== null && part !== '').join(' ')
   return {
     email,
+    enterpriseName: type === 'individual' ? fullName : (companyName ?? ''),
     enterpriseProvince: province ?? '',
     enterpriseLocality: locality ?? '',
     enterpriseZipCode: zipCode ?? '',

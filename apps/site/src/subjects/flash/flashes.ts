@@ -78,6 +78,14 @@ export const FLASHES = {
     tone: 'warning',
     text: 'Ese plan ya no está a la venta, o no es para tu tipo de cuenta. Elegí otro.',
   },
+  'plan-for-professionals': {
+    tone: 'warning',
+    text: 'Ese plan es para profesionales y tu cuenta es de particular. Estos son los planes para tu cuenta.',
+  },
+  'plan-for-individuals': {
+    tone: 'warning',
+    text: 'Ese plan es para particulares y tu cuenta es de profesional. Estos son los planes para tu cuenta.',
+  },
   'my-data-kept': { tone: 'success', text: 'Guardamos tus datos.' },
   'data-not-read': {
     tone: 'warning',

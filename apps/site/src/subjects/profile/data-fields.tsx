@@ -34,19 +34,29 @@ interface DataFieldsProps {
   isFirst?: boolean
 }
 
+export function NameFields({
+  fields,
+  own,
+  isFirst = false,
+}: Pick<DataFieldsProps, 'fields' | 'own' | 'isFirst'>) {
+  return (
+    <div className="form__pair">
+      <Text
+        field={fields.firstName}
+        name="firstName"
+        own={own.firstName}
+        autoComplete="given-name"
+        isFirst={isFirst}
+      />
+      <Text field={fields.lastName} name="lastName" own={own.lastName} autoComplete="family-name" />
+    </div>
+  )
+}
+
 export function DataFields({ fields, places, own, withCompany = false, isFirst = false }: DataFieldsProps) {
   return (
     <>
-      <div className="form__pair">
-        <Text
-          field={fields.firstName}
-          name="firstName"
-          own={own.firstName}
-          autoComplete="given-name"
-          isFirst={isFirst}
-        />
-        <Text field={fields.lastName} name="lastName" own={own.lastName} autoComplete="family-name" />
-      </div>
+      <NameFields fields={fields} own={own} isFirst={isFirst} />
       {withCompany && (
         <Text
           field={fields.company}

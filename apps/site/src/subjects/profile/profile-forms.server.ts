@@ -35,9 +35,13 @@ export const dataForm = z.object({
   zipCode: OPTIONAL_PROFILE_FIELDS.zipCode,
 })
 
+/** The data step of a buyer: the billing asks for the rest. */
+export const nameForm = dataForm.pick({ firstName: true, lastName: true })
+
 export const USER_TYPE_RULES = rulesOf(userTypeForm)
 export const INTERESTS_RULES = rulesOf(interestsForm)
 export const DATA_RULES = rulesOf(dataForm)
+export const NAME_RULES = rulesOf(nameForm)
 
 export function interestsOf({ areasOfInterest, trade }: z.output<typeof interestsForm>): string[] {
   return [...new Set(areasOfInterest.map((area) => (area === OTHER_TRADE && trade ? trade : area)))]

@@ -48,6 +48,21 @@ export interface MailState {
   type: UserType | null
 }
 
+/** What a visitor registers for. */
+export interface WantedPlan {
+  /** The checkout that the dialog leads to: other dialogs are not about the plan. */
+  returnTo: string
+  /** Null for a plan that isn't on sale. */
+  sold: {
+    title: string
+    type: UserType
+    price: { text: string; net: string | null }
+    perks: readonly string[]
+    /** About a price that changed. */
+    note: string | null
+  } | null
+}
+
 export interface SiteData {
   demo: boolean
   /** Of Preciosa; comes with the data because the script has no room. */
@@ -64,4 +79,5 @@ export interface SiteData {
   /** Above the header; none in the app's pages. */
   notices: readonly ShownNotice[]
   social: readonly SocialProvider[]
+  wantedPlan: WantedPlan | null
 }

@@ -1,7 +1,9 @@
 import {
   backTo,
   currentChoice,
+  isBuying,
   kindOf,
+  knownType,
   mayAnswer,
   type OnboardingFacts,
   stepOf,
@@ -35,6 +37,19 @@ const PAID: OnboardingFacts = {
   plan: 'individualPremium',
   choice: { isFree: false, isBought: true },
 }
+/** Registered from a list of plans. */
+const BUYER: OnboardingFacts = {
+  ...NEW,
+  answers: { type: 'professional', areasOfInterest: [] },
+  choice: TO_PAY,
+}
+const BOUGHT: OnboardingFacts = {
+  ...BUYER,
+  begun,
+  plan: 'professionalIndividual',
+  profile: { type: 'professional', isNamed: true },
+  choice: { isFree: false, isBought: true },
+}
 const FLEET: OnboardingFacts = {
   ...NEW,
   plan: 'professionalFleet',
@@ -65,6 +80,27 @@ describe('the form of the wizard', () => {
       ['individual'],
       ['userType', 'interests', 'data', 'plan', 'billing', 'payment', 'welcome'],
     ],
+    [
+      'a buyer, who chose the plan first',
+      BUYER,
+      'normal',
+      ['individual', 'professional'],
+      ['plan', 'data', 'billing', 'payment', 'welcome'],
+    ],
+    [
+      'a buyer who paid',
+      BOUGHT,
+      'normal',
+      ['professional'],
+      ['plan', 'data', 'billing', 'payment', 'welcome'],
+    ],
+    [
+      'a user on InfoPro Grupal who chose a plan before',
+      { ...FLEET, choice: TO_PAY },
+      'fleet',
+      ['professional'],
+      ['interests', 'data'],
+    ],
   ])('has its kind, types and steps for %s', (_, facts, kind, types, steps) => {
     expect(kindOf(facts)).toBe(kind)
     expect(typesFor(facts)).toEqual(types)
@@ -90,6 +126,13 @@ describe('the next step', () => {
       { ...WITH_DATA, choice: TO_PAY, begun: { isFinished: true } },
       'done',
     ],
+    ['the plan, in a purchase', BUYER, 'data'],
+    [
+      'the name, in a purchase',
+      { ...BUYER, begun, profile: { type: 'professional', isNamed: true } },
+      'billing',
+    ],
+    ['the payment, in a purchase', BOUGHT, 'welcome'],
     ['a profile made elsewhere', { ...WITH_DATA, begun: null }, 'done'],
     ['nothing, in a fleet', FLEET, 'interests'],
     [
@@ -145,6 +188,30 @@ describe('the chosen plan', () => {
   })
 })
 
+describe('a purchase', () => {
+  it.each<[string, Partial<OnboardingFacts>, boolean]>([
+    ['a paid plan chosen first', {}, true],
+    ['no plan', { choice: null }, false],
+    ['Free', { choice: FREE }, false],
+    ['interests that were answered before', { answers: INTERESTED.answers }, false],
+    ['a plan of the previous website in force', { plan: 'professionalIndividual' }, true],
+    ['a plan of the other type in force', { plan: 'individualCar' }, false],
+    ['InfoPro Grupal', { plan: 'professionalFleet' }, false],
+  ])('is, or isn’t, %s', (_, changes, is) => {
+    expect(isBuying({ ...BUYER, ...changes })).toBe(is)
+  })
+})
+
+it.each([
+  [{ profileType: 'individual', isNamed: true }, 'individual'],
+  [{ profileType: 'individual', isNamed: false }, null],
+  [{ answers: { type: 'individual' } }, 'individual'],
+  [{ answers: {} }, null],
+] as const)('knows the type of %j: %s', (facts, type) => {
+  const nothing = { profileType: null, isNamed: false, answers: null }
+  expect(knownType({ ...nothing, ...facts })).toBe(type)
+})
+
 describe('a step', () => {
   it.each<[string, OnboardingFacts, string[]]>([
     ['nothing', NEW, ['userType']],
@@ -158,6 +225,7 @@ describe('a step', () => {
     ['all steps, with a payment', { ...PAID, begun: { isFinished: true } }, []],
     ['a profile made elsewhere', { ...WITH_DATA, begun: null }, []],
     ['a profile made elsewhere and a choice', { ...WITH_DATA, begun: null, choice: TO_PAY }, []],
+    ['the plan, in a purchase', BUYER, ['data', 'plan']],
     ['nothing, in a fleet', FLEET, ['interests']],
   ])('can be answered after %s', (_, facts, steps) => {
     const all = ['userType', 'interests', 'data', 'plan', 'billing', 'payment', 'welcome'] as const
@@ -167,6 +235,8 @@ describe('a step', () => {
   it('can be repeated until the profile exists', () => {
     expect([backTo(INTERESTED), backTo(FLEET), backTo(WITH_DATA)]).toEqual(['userType', 'interests', 'plan'])
     expect(backTo({ ...WITH_DATA, plan: 'individualPremium' })).toBe('welcome')
+    expect(backTo({ ...BOUGHT, choice: TO_PAY })).toBe('plan')
+    expect(backTo(BOUGHT)).toBe('welcome')
   })
 })
 

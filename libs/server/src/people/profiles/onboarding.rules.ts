@@ -51,6 +51,19 @@ export function currentChoice(
   return type === null || choice.type === type ? choice : null
 }
 
+/** Null until the wizard has it: a profile without a name may still become one of the other type. */
+export function knownType({
+  profileType,
+  isNamed,
+  answers,
+}: {
+  profileType: UserType | null
+  isNamed: boolean
+  answers: { type?: UserType } | null
+}): UserType | null {
+  return isNamed ? profileType : (answers?.type ?? null)
+}
+
 export function kindOf({ plan }: Pick<OnboardingFacts, 'plan'>): OnboardingKind {
   return plan === FLEET ? 'fleet' : 'normal'
 }
@@ -61,15 +74,23 @@ export function typesFor({ plan }: Pick<OnboardingFacts, 'plan'>): readonly User
   return plan.startsWith('professional') ? ['professional'] : ['individual']
 }
 
+/** The plan was chosen first: only what the purchase needs is asked before it. */
+export function isBuying(facts: FormFacts & Pick<OnboardingFacts, 'choice'>): boolean {
+  const { plan, answers, choice } = facts
+  if (choice === null || choice.isFree || plan === FLEET) return false
+  return answers.areasOfInterest.length === 0 && validAnswers(facts).type !== null
+}
+
 /** A paid plan of other origin than the wizard leaves nothing to choose. */
 export function stepsFor(facts: FormFacts & Pick<OnboardingFacts, 'choice'>): readonly OnboardingStep[] {
   if (kindOf(facts) === 'fleet') return ['interests', 'data']
+  if (isBuying(facts)) return ['plan', 'data', 'billing', 'payment', 'welcome']
   const isOfWizard = FREE.includes(facts.plan) || facts.choice?.isBought === true
   return isOfWizard ? ONBOARDING_STEPS : ['userType', 'interests', 'data', 'welcome']
 }
 
 /** Drops a type that the plan doesn't allow, and interests of another type. */
-export function validAnswers(facts: OnboardingFacts): { type: UserType | null; areasOfInterest: string[] } {
+export function validAnswers(facts: FormFacts): { type: UserType | null; areasOfInterest: string[] } {
   const kind = kindOf(facts)
   const { type: chosen, areasOfInterest } = facts.answers
   const type = kind === 'fleet' ? (facts.profile?.type ?? 'professional') : chosen
@@ -106,7 +127,8 @@ export function stepOf(facts: OnboardingFacts): OnboardingStep | 'done' {
 export function backTo(facts: OnboardingFacts): OnboardingStep {
   const steps = stepsFor(facts)
   if (facts.profile?.isNamed !== true) return steps[0] ?? 'interests'
-  return steps.includes('plan') && FREE.includes(facts.plan) ? 'plan' : (steps.at(-1) ?? 'data')
+  const isOpen = FREE.includes(facts.plan) || facts.choice?.isBought === false
+  return steps.includes('plan') && isOpen ? 'plan' : (steps.at(-1) ?? 'data')
 }
 
 /** The plan can be chosen again after the end, e.g. in an old window. */

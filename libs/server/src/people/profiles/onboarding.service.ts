@@ -12,7 +12,9 @@ import { OnboardingRepository } from './onboarding.repository.js'
 import {
   backTo,
   currentChoice,
+  isBuying,
   kindOf,
+  knownType,
   mayAnswer,
   type OnboardingFacts,
   type PlanChoice,
@@ -56,7 +58,9 @@ export class OnboardingService {
     await this.db.transaction(async (client) => {
       await this.accounts.hold(client, accountId)
       const { facts } = await this.standing(client, accountId)
-      if (!mayAnswer(input.step, facts)) throw new AppError('conflict', NOT_NOW)
+      const isName = input.step === 'name'
+      if (!mayAnswer(isName ? 'data' : input.step, facts) || (isName && !isBuying(facts)))
+        throw new AppError('conflict', NOT_NOW)
       await this.take(client, accountId, facts, input)
     })
     return { ...toOnboarding(await this.standing(this.db.pool, accountId)), suggestedName: null }
@@ -94,6 +98,15 @@ export class OnboardingService {
         refuseIf(type === null ? [] : wrongInterests(type, input.areasOfInterest))
         return onboarding.answer(accountId, { areasOfInterest: [...new Set(input.areasOfInterest)] }, now)
       }
+      case 'name': {
+        const { firstName, lastName } = input
+        if (type === null) throw new AppError('conflict', NOT_NOW)
+        if (facts.profile === null)
+          await this.profiles.addIn(client, accountId, { type, firstName, lastName })
+        else await this.profiles.changeIn(client, accountId, { type, firstName, lastName })
+        // An answer, so that the wizard goes on after the purchase.
+        return onboarding.answer(accountId, { type }, now)
+      }
       case 'data': {
         const { firstName, lastName, prefix, phoneNumber, province, locality, zipCode } = input
         const data = { firstName, lastName, prefix, phoneNumber, province, locality, zipCode }
@@ -108,7 +121,12 @@ export class OnboardingService {
         return onboarding.answer(accountId, {}, now)
       }
       case 'plan':
-        return this.choices.chooseIn(client, accountId, input.planId, facts.profile?.type ?? null)
+        return this.choices.chooseIn(
+          client,
+          accountId,
+          input.planId,
+          facts.profile?.isNamed === true ? facts.profile.type : facts.answers.type,
+        )
       case 'welcome':
         return onboarding.finish(accountId, now)
     }
@@ -119,9 +137,10 @@ export class OnboardingService {
     const stored = await new OnboardingRepository(client).of(accountId, now)
     if (stored === undefined) throw new AppError('session-expired')
     const { email, signedUpAs, plan, profileType, isNamed, answers, finishedAt } = stored
-    // Asked once: the form of the registration has it.
-    const answered = isNamed ? profileType : (answers?.type ?? signedUpAs)
-    const choice = currentChoice(stored.choice, answered, now)
+    const choice = currentChoice(stored.choice, knownType(stored), now)
+    // Asked once: the plan that was chosen has it, or the form of the registration.
+    const paidType = choice === null || choice.isFree ? null : choice.type
+    const answered = isNamed ? profileType : (answers?.type ?? paidType ?? signedUpAs)
     return {
       email,
       signedUpAs,

@@ -6,6 +6,7 @@ import { openPeople, type TestPeople, type TestPerson } from '../accounts/testin
 import { BillingService } from '../billing/index.js'
 import { OnboardingModule } from './onboarding.module.js'
 import { OnboardingService } from './onboarding.service.js'
+import { PlanChoicesService } from './plan-choices.service.js'
 import { ProfilesService } from './profiles.service.js'
 
 const NAMED = {
@@ -120,6 +121,48 @@ describe('the wizard of a new account', () => {
       steps: expect.arrayContaining(['billing', 'payment']),
     })
     expect(await answer(WELCOME)).toMatchObject({ step: 'done' })
+  })
+
+  it('asks only for the name between a plan that was chosen first and its billing', async () => {
+    const NAME: OnboardingAnswer = { step: 'name', firstName: 'Ana', lastName: 'Paz' }
+    expect(await refusal(NAME)).toBe('conflict')
+    const car = await plan('individualCar')
+    await people.get(PlanChoicesService).choose(ana.accountId, car.planId)
+    const steps = ['plan', 'data', 'billing', 'payment', 'welcome']
+    expect(await state()).toMatchObject({ step: 'data', backTo: 'plan', steps, chosenPlanId: car.planId })
+    expect(await refusal(INTERESTS)).toBe('conflict')
+    expect(await answer(NAME)).toMatchObject({ step: 'billing', steps })
+    expect(await made()).toMatchObject({ type: 'individual', name: 'Ana', phone: null, areas: [] })
+    await people.get(BillingService).save(ana.accountId, BILLING as never)
+    await subscribe('individualCar')
+    expect(await answer()).toMatchObject({ step: 'welcome', steps })
+    expect(await answer(WELCOME)).toMatchObject({ step: 'done' })
+  })
+
+  it('asks a buyer who takes Free instead for the rest', async () => {
+    const [car, free] = [await plan('individualCar'), await plan('individualFree')]
+    await people.get(PlanChoicesService).choose(ana.accountId, car.planId)
+    expect(await answer(free)).toMatchObject({ step: 'interests', backTo: 'userType' })
+    expect(await answer(INTERESTS, DATA)).toMatchObject({ step: 'welcome' })
+  })
+
+  it('takes the type from the plan when a provider’s account has none', async () => {
+    await people.db.query('update account set signed_up_as = null where id = $1', [ana.accountId])
+    const pro = await plan('professionalIndividual')
+    await people.get(PlanChoicesService).choose(ana.accountId, pro.planId)
+    expect(await state()).toMatchObject({ step: 'data', answers: { type: 'professional' } })
+    await answer({ step: 'name', firstName: 'Ana', lastName: 'Paz' })
+    expect([await made(), await planOf()]).toMatchObject([{ type: 'professional' }, 'professionalFree'])
+  })
+
+  it('makes an unnamed profile on Free one of the plan’s type', async () => {
+    await people.db.query('update account set signed_up_as = null where id = $1', [ana.accountId])
+    await addProfile('individual')
+    await people.db.query('update profile set first_name = null where account_id = $1', [ana.accountId])
+    const pro = await plan('professionalIndividual')
+    await people.get(PlanChoicesService).choose(ana.accountId, pro.planId)
+    await answer({ step: 'name', firstName: 'Ana', lastName: 'Paz' })
+    expect([await made(), (await state()).step]).toMatchObject([{ type: 'professional' }, 'billing'])
   })
 
   it('goes on with Free after a paid plan was chosen', async () => {

@@ -4,8 +4,8 @@ import { isOfferedTo } from '@preciosa/contracts/offers'
 import { AppError, Clock, Database, type Queryable } from '@preciosa/platform'
 import { AccountsService } from '../accounts/index.js'
 import { HeldPlansService } from '../../paid/plans/index.js'
-import { type ChosenPlan, OnboardingRepository, type StoredOnboarding } from './onboarding.repository.js'
-import { currentChoice } from './onboarding.rules.js'
+import { type ChosenPlan, OnboardingRepository } from './onboarding.repository.js'
+import { currentChoice, knownType } from './onboarding.rules.js'
 
 /** The plan that a user chose, in the wizard or elsewhere; it lasts for a week. */
 @Injectable()
@@ -22,7 +22,7 @@ export class PlanChoicesService {
     const now = this.clock.now()
     const stored = await new OnboardingRepository(client).of(accountId, now)
     if (stored === undefined) throw new AppError('session-expired')
-    const choice = currentChoice(stored.choice, askedType(stored), now)
+    const choice = currentChoice(stored.choice, knownType(stored), now)
     return choice === null || choice.isFree || choice.isBought ? null : choice.planId
   }
 
@@ -40,7 +40,7 @@ export class PlanChoicesService {
       const onboarding = new OnboardingRepository(client)
       if (planId === null) return onboarding.forgetChoice(accountId, this.clock.now())
       const stored = await onboarding.of(accountId, this.clock.now())
-      await this.chooseIn(client, accountId, planId, stored === undefined ? null : askedType(stored))
+      await this.chooseIn(client, accountId, planId, stored === undefined ? null : knownType(stored))
     })
   }
 
@@ -57,12 +57,4 @@ export class PlanChoicesService {
   async lastOf(accountId: number): Promise<ChosenPlan | null> {
     return (await new OnboardingRepository(this.db.pool).chosenPlanOf(accountId, this.clock.now())) ?? null
   }
-}
-
-/** Null until the person has a name: the type of the profile is only assumed. */
-function askedType({
-  isNamed,
-  profileType,
-}: Pick<StoredOnboarding, 'isNamed' | 'profileType'>): UserType | null {
-  return isNamed ? profileType : null
 }

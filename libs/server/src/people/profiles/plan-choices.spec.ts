@@ -57,9 +57,23 @@ it('has none once the plan is in force; the other billing is another plan', asyn
 
 it('refuses unknown plans, InfoPro Grupal and plans of the other user type', async () => {
   const id = await member()
+  await people.db.query(`update profile set first_name = 'Ana' where account_id = $1`, [id])
   for (const planId of [999_999, await planOf('professionalFleet'), await planOf('professionalIndividual')])
     await expect(choices.choose(id, planId)).rejects.toMatchObject({ code: 'not-found' })
   expect(await choices.of(id)).toBeNull()
+})
+
+it('may be of the other type than the registration’s until the wizard has the type', async () => {
+  const { accountId: id } = await people.person()
+  const pro = await planOf('professionalIndividual')
+  await choices.choose(id, pro)
+  expect(await people.get(OnboardingService).of(id)).toMatchObject({
+    chosenPlanId: pro,
+    answers: { type: 'professional' },
+  })
+  await choices.choose(id, null)
+  await people.get(OnboardingService).answer(id, { step: 'userType', type: 'individual' })
+  await expect(choices.choose(id, pro)).rejects.toMatchObject({ code: 'not-found' })
 })
 
 it('can be made before the profile exists, and doesn’t begin the wizard', async () => {
@@ -67,7 +81,7 @@ it('can be made before the profile exists, and doesn’t begin the wizard', asyn
   const car = await planOf('individualCar')
   await choices.choose(id, car)
   expect(await choices.of(id)).toBe(car)
-  expect(await people.get(OnboardingService).of(id)).toMatchObject({ step: 'interests', chosenPlanId: car })
+  expect(await people.get(OnboardingService).of(id)).toMatchObject({ step: 'data', chosenPlanId: car })
 })
 
 it('leaves the wizard of an existing profile done', async () => {

@@ -43,7 +43,7 @@ export class ProfilesService {
   async addIn(
     client: Queryable,
     accountId: number,
-    { type, ...answers }: NewProfile,
+    { type, ...answers }: ProfileChanges & Pick<NewProfile, 'type'>,
     guide: readonly string[] = [],
   ): Promise<void> {
     const { email } = await this.accounts.hold(client, accountId)

@@ -35,10 +35,10 @@ export const ownAccountAnswers: readonly Answered[] = [
   on(captchaRoutes.captcha, ({ action }) => ({ kind: 'turnstile' as const, siteKey: `for-${action}` })),
   on(captchaRoutes.openSearch, () => ({})),
 
-  on(authRoutes.signUp, ({ email, password }, { state }) => {
+  on(authRoutes.signUp, ({ email, password, type }, { state }) => {
     if (state.accounts.has(email)) throw new Refused('conflict')
     refuseCommon(password)
-    state.addAccount(email, { password, activated: false, complete: false })
+    state.addAccount(email, { password, type, activated: false, complete: false })
     return { id_token: `id:${email}` }
   }),
   on(authRoutes.signIn, (given, { state, solved }) => {
@@ -126,6 +126,10 @@ export const ownAccountAnswers: readonly Answered[] = [
         Object.assign(account, { planChoice: plan.id, waitsAt: plan.price === 0 ? 'welcome' : 'billing' })
         break
       }
+      case 'name':
+        if (account.isBuying !== true) throw new Refused('conflict')
+        Object.assign(account, { firstName: answer.firstName, complete: true, waitsAt: 'billing' })
+        break
       default:
         throw new Error(`No answer to the step ${answer.step}`)
     }
