@@ -19,7 +19,7 @@ beforeAll(async () => {
   api = await startApi()
   walk = await siteWalk()
   const { sessionCookie, withCookies } = await import('../subjects/session/session.server.js')
-  const { storeReturnPath } = await import('../subjects/account/after-sign-in.server.js')
+  const { storeReturnPath } = await import('../subjects/session/way-back.server.js')
   cookiesFor = async (account, returnTo = '/') => {
     const session = account === null ? [] : [await sessionCookie.seal(api.tokenFor(account), 60)]
     return cookiesOf({ headers: withCookies(...session, ...(await storeReturnPath(returnTo))) })
@@ -135,10 +135,7 @@ describe('pages that redirect lead to a page in two redirects', () => {
 
   it.each<[string, () => SiteAccount | null]>([
     ['a visitor', () => null],
-    [
-      'an account without a name',
-      () => accountWith('unsuscribed', { complete: false, waitsAt: 'userType' }),
-    ],
+    ['an account without a name', () => accountWith('unsuscribed', { complete: false, waitsAt: 'userType' })],
     ...(
       ['unsuscribed', 'individualFree', 'individualPremium', 'professionalFree', 'professionalFleet'] as const
     ).map((code): [string, () => SiteAccount] => [code, () => accountWith(code)]),

@@ -7,7 +7,8 @@ import {
 import type { Refusal } from '@preciosa/contracts/client'
 import { asVisitor } from '../../api/callers.server.js'
 import { SECRET_FIELDS } from '../../subjects/account/account-forms.server.js'
-import { afterSignIn, storedReturnPath } from '../../subjects/account/after-sign-in.server.js'
+import { afterSignIn } from '../../subjects/account/after-sign-in.server.js'
+import { storedReturnPath } from '../../subjects/session/way-back.server.js'
 import {
   captchaOf,
   problemsOf,

@@ -2,7 +2,8 @@ import type { SubmissionResult } from '@conform-to/react'
 import { WRONG_CODE_AT_ACTIVATION, recoveryRoutes } from '@preciosa/contracts/own-account'
 import { asVisitor } from '../../api/callers.server.js'
 import { SECRET_FIELDS } from '../../subjects/account/account-forms.server.js'
-import { afterSignIn, storedReturnPath } from '../../subjects/account/after-sign-in.server.js'
+import { afterSignIn } from '../../subjects/account/after-sign-in.server.js'
+import { storedReturnPath } from '../../subjects/session/way-back.server.js'
 import {
   captchaOf,
   problemsOf,

@@ -474,7 +474,7 @@ describe('the result', () => {
   })
 
   it('leads on: to InfoGrid with it, and back to the sheet from which a new user came', async () => {
-    const { storeReturnPath } = await import('../../subjects/account/after-sign-in.server.js')
+    const { storeReturnPath } = await import('../../subjects/session/way-back.server.js')
     await leads(server.pay(post(PAY + PACK, PACK_PRESSED)))
     const leadsOn = async (returnTo: string) => {
       const [stored = ''] = await storeReturnPath(returnTo)

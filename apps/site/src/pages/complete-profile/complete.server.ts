@@ -11,11 +11,7 @@ import {
 } from '@preciosa/contracts/profiles'
 import { api } from '../../api/api.server.js'
 import { asUser } from '../../api/callers.server.js'
-import {
-  clearReturnPath,
-  keepReturnPath,
-  storedReturnPath,
-} from '../../subjects/account/after-sign-in.server.js'
+import { clearReturnPath, keepReturnPath, storedReturnPath } from '../../subjects/session/way-back.server.js'
 import { completionFlash } from '../../subjects/profile/completed.server.js'
 import { isGiftPending } from '../../subjects/session/gift-pending.js'
 import { goToWithFlash } from '../../subjects/flash/flash.server.js'

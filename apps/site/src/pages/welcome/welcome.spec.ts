@@ -8,6 +8,7 @@ import {
   startApi,
 } from '../../testing/site-environment.js'
 import type * as AfterSignIn from '../../subjects/account/after-sign-in.server.js'
+import type * as WayBack from '../../subjects/session/way-back.server.js'
 import type * as Session from '../../subjects/session/session.server.js'
 import type * as Welcome from './welcome.server.js'
 import type * as Answer from './welcome-answer.server.js'
@@ -19,6 +20,7 @@ describe('the plan’s step of onboarding', () => {
   let welcome: typeof Welcome
   let answers: typeof Answer
   let afterwards: typeof AfterSignIn
+  let wayBack: typeof WayBack
   let session: typeof Session
 
   beforeAll(async () => {
@@ -27,6 +29,7 @@ describe('the plan’s step of onboarding', () => {
     welcome = await import('./welcome.server.js')
     answers = await import('./welcome-answer.server.js')
     afterwards = await import('../../subjects/account/after-sign-in.server.js')
+    wayBack = await import('../../subjects/session/way-back.server.js')
     session = await import('../../subjects/session/session.server.js')
   })
   afterAll(() => api.stop())
@@ -60,7 +63,7 @@ describe('the plan’s step of onboarding', () => {
     expect(cookiesOf(back)).toContain('__Host-preciosa-aviso=welcome')
     expect(locationOf(await answer('2', [cookiesOf(kept)]))).toBe(CHECKOUT)
     const elsewhere = cookiesOf({
-      headers: session.withCookies(...(await afterwards.storeReturnPath('/noticias'))),
+      headers: session.withCookies(...(await wayBack.storeReturnPath('/noticias'))),
     })
     expect(locationOf(await answer('1', [elsewhere]))).toBe('/bienvenido?paso=bienvenida')
   })
@@ -112,7 +115,7 @@ describe('the plan’s step of onboarding', () => {
 
     it('keeps the sheet that the user came from for the end', async () => {
       const kept = cookiesOf({
-        headers: session.withCookies(...(await afterwards.storeReturnPath('/ficha/cars/120001'))),
+        headers: session.withCookies(...(await wayBack.storeReturnPath('/ficha/cars/120001'))),
       })
       const named = await responseOf(name('Ana', {}, [kept]))
       expect([locationOf(named), cookiesOf(named)]).toEqual([CHECKOUT, ''])
@@ -152,7 +155,7 @@ describe('the plan’s step of onboarding', () => {
 
   it('doesn’t lead to the checkout of a plan again when the wizard is left', async () => {
     const left = async (path: string) => {
-      const cookies = await afterwards.storeReturnPath(path)
+      const cookies = await wayBack.storeReturnPath(path)
       const request = getRequest('/bienvenido', cookiesOf({ headers: session.withCookies(...cookies) }))
       return locationOf(await responseOf(afterwards.leaveOnboarding(request)))
     }

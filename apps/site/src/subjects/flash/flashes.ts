@@ -1,7 +1,7 @@
 import { WRONG_PLAN } from '@preciosa/contracts'
 import { ACTIVATED, ONLY_WAY_IN } from '@preciosa/contracts/own-account'
 import { PAYMENT_FAILED } from '@preciosa/contracts/payments'
-import { PHOTO_KEPT } from '../profile/photo-kept.js'
+import { PHOTO_KEPT } from './photo-kept.js'
 import { FREE_CREDITS_WAIT, PROFILE_COMPLETED, PROFILE_GIFT } from '@preciosa/contracts/profiles'
 
 export const FLASHES = {

@@ -6,7 +6,7 @@ import { answerWith, goTo, goToTooMany } from '../../api/page-answers.server.js'
 import { loginPath, ONBOARDING_PATH } from '../../paths.js'
 import type { Person } from './reader.js'
 import { type Sender, senderOf } from './reader.server.js'
-import { storeReturnPath } from '../account/after-sign-in.server.js'
+import { storeReturnPath } from './way-back.server.js'
 import { withCookies } from './session.server.js'
 import { sessionEnded } from './session-ended.server.js'
 
