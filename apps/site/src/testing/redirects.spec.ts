@@ -157,15 +157,16 @@ describe('pages that redirect lead to a page in two redirects', () => {
     expect(await tooLong(addresses, cookies)).toEqual([])
   })
 
-  describe.each([...ONBOARDING_STEPS, 'done'] as const)('in the wizard at %s', (waitsAt) => {
-    it.each([
-      ['without a name', false],
-      ['with a name', true],
-    ])('%s', async (_, complete) => {
-      const account = accountWith('individualFree', { complete, waitsAt, planChoice: 2 })
-      const own = addresses.filter((address) => /^\/(bienvenido|perfil)?(\?|$)|comprar/.test(address))
-      for (const returnTo of ['/bienvenido', '/perfil/plan/comprar?planId=2'])
-        expect(await tooLong(own, await cookiesFor(account, returnTo))).toEqual([])
-    })
+  // The steps after the data need the name that it asks for.
+  const nameless = ['userType', 'interests', 'data'] as const
+  it.each([
+    ...nameless.map((waitsAt) => [waitsAt, 'without a name'] as const),
+    ...[...ONBOARDING_STEPS, 'done' as const].map((waitsAt) => [waitsAt, 'with a name'] as const),
+  ])('in the wizard at %s, %s', async (waitsAt, name) => {
+    const complete = name === 'with a name'
+    const account = accountWith('individualFree', { complete, waitsAt, planChoice: 2 })
+    const own = addresses.filter((address) => /^\/(bienvenido|perfil)?(\?|$)|comprar/.test(address))
+    for (const returnTo of ['/bienvenido', '/perfil/plan/comprar?planId=2'])
+      expect(await tooLong(own, await cookiesFor(account, returnTo))).toEqual([])
   })
 })
