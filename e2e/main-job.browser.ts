@@ -1,7 +1,7 @@
 import { addMonths } from '@preciosa/contracts'
 import { periodAt } from '@preciosa/platform'
 import type { Page } from 'playwright-core'
-import { activateByMail, nameNewcomer } from './fixtures/newcomer.js'
+import { activateByMail } from './fixtures/newcomer.js'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { hydrated } from './fixtures/hydrated.js'
 import { expect, test } from './fixtures/own-system-test.js'
@@ -85,18 +85,14 @@ test('a list uploaded in the console changes the price on the phone, and a rollb
   await expectNothingSideways(visitor)
 
   await hydrated(visitor)
-  await visitor.getByRole('button', { name: /InfoCredit abre/ }).click()
+  await visitor.getByRole('button', { name: 'Ver el precio gratis' }).click()
   const dialog = visitor.getByRole('dialog', { name: 'Registrate para ver los precios de usados' })
   await dialog.getByLabel('E-mail').fill('ana@ejemplo.com.ar')
   await dialog.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
   await dialog.getByLabel('Repetí la contraseña').fill(PASSWORD)
   await dialog.getByLabel(/Acepto los términos/).check()
   await dialog.getByRole('button', { name: 'Registrarme' }).click()
-  await nameNewcomer(office.database.url, await activateByMail(visitor, office.database.url))
-
-  await visitor.goto(sheet)
-  await visitor.getByRole('button', { name: /InfoCredit abre/ }).click()
-  await visitor.getByRole('button', { name: 'Ver los precios' }).click()
+  await activateByMail(visitor, office.database.url, sheet)
   await visitor.getByText(/Ya consultaste esta versión este mes/).waitFor()
   await expect(visitor.locator('main')).toContainText('$ 25.000.000')
   await visitor.goto(sheet)

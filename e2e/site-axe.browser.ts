@@ -30,7 +30,7 @@ const text = (words: string | RegExp) => (page: Page) => page.getByText(words).f
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name }).waitFor()
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click()
-const seePrice = press(/InfoCredit abre/)
+const seePrice = press(/InfoCredit abre|^Ver el precio gratis|^Conseguir InfoCredits/)
 const PAID = /Ya consultaste esta versión este mes/
 
 async function pay(page: Page): Promise<void> {

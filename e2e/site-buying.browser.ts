@@ -13,7 +13,7 @@ import {
 } from './fixtures/keyboard.js'
 import { expect, test } from './fixtures/site-test.js'
 
-const OPEN = '1 InfoCredit abre los 7 años'
+const OPEN = 'Ver el precio gratis'
 const SHEET = '/ficha/cars/120001?anio=2018'
 
 const box = (page: Page) => page.getByRole('search').getByLabel(/^Marca, modelo y año/)

@@ -109,7 +109,7 @@ test('a fleet, from the invitation to the last query and the free seat', async (
       ),
     )
     await goToHydrated(page, `${whole.site}/ficha/cars/${whole.ids.fox.codia}`)
-    await page.getByRole('button', { name: /InfoCredit abre/ }).click()
+    await page.getByRole('button', { name: 'Conseguir InfoCredits' }).click()
     await expect(page.getByRole('dialog')).toContainText(/No te quedan|sin InfoCredits|más InfoCredits/i)
     expect(await whole.spent(driver)).toBe(1003)
   })

@@ -154,7 +154,7 @@ test.describe('the site’s forms', () => {
     await goToHydrated(page, `${site}/ficha/cars/120001`)
     await page.getByText(UNKNOWN).waitFor()
     await expectAccessibleAtEachWidth(page)
-    for (const name of ['Ingresar', 'Registrarme', 'registrate gratis'])
+    for (const name of ['Ingresar', 'Registrarme'])
       await expect(page.getByRole('link', { name })).toHaveCount(0)
     await page.getByRole('button', { name: '1 InfoCredit abre los 7 años' }).click()
     await page.getByRole('dialog', { name: 'Se consumirá un InfoCredit' }).waitFor()

@@ -121,7 +121,7 @@ test.describe('a dialog of the account', () => {
       await expect.poll(() => addressOf(page)).toBe(SHEET)
     }
 
-    const opener = page.getByRole('link', { name: 'registrate gratis' })
+    const opener = page.getByRole('link', { name: 'Registrarme' }).first()
     await opener.focus()
     await page.evaluate('window.scrollBy(0, 50)')
     const scrolled = await page.evaluate<number>('window.scrollY')
@@ -156,7 +156,7 @@ test.describe('a dialog of the account', () => {
     })
 
     await test.step("opens from the page's own button, and returns the focus to its opener", async () => {
-      const see = page.getByRole('button', { name: '1 InfoCredit abre los 7 años' })
+      const see = page.getByRole('button', { name: 'Ver el precio gratis' })
       await see.focus()
       await page.keyboard.press('Enter')
       await page.getByRole('dialog', { name: 'Registrate para ver los precios de usados' }).waitFor()

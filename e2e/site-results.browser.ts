@@ -28,7 +28,7 @@ test.describe('results of a search', () => {
     await page.getByRole('link', { name: 'Gol Trend', exact: true }).click()
     await expect(page.getByRole('region', { name: 'Precio del 2017' })).toBeVisible()
     await expect(page).toHaveURL(`${whole.site}/ficha/cars/${whole.ids.gol.codia}?anio=2017`)
-    const opens = page.getByRole('button', { name: '1 InfoCredit abre los 6 años' })
+    const opens = page.getByRole('button', { name: 'Ver el precio gratis' })
     await expect.poll(() => taps).toBe(2)
     for (const [height, size] of [
       [640, '100%'],

@@ -62,7 +62,7 @@ test.describe("the browser's storage", () => {
     const cookie = await faked.cookieOf('pausada@ejemplo.com.ar', { refusal: 'credits-paused' })
     const page = await (await visit(faked.site, { cookie })).newPage()
     const dialog = page.getByRole('dialog', { name: SUBSCRIPTION_PAUSED })
-    const see = page.getByRole('button', { name: '1 InfoCredit abre los 7 años' })
+    const see = page.getByRole('button', { name: 'Reactivar mi suscripción' })
     const standing = page.getByRole('status').filter({ hasText: SUBSCRIPTION_PAUSED })
     await page.clock.setFixedTime('2026-11-20T12:00:00')
     // It opens by itself, on any page.

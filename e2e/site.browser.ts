@@ -24,7 +24,7 @@ test.describe('the site', () => {
     await expect(page.getByRole('region', { name: 'Precio 0km' })).toContainText('$ 27.500.000')
     await expectFits(page)
     expect((await page.content()).replace(/\D/g, '')).not.toContain('18300')
-    await page.getByRole('button', { name: '1 InfoCredit abre el 2019' }).click()
+    await page.getByRole('button', { name: 'Ver el precio gratis' }).click()
     await page.getByRole('dialog', { name: 'Registrate para ver los precios de usados' }).waitFor()
     await page.getByRole('dialog').getByRole('link', { name: 'Ingresá' }).click()
     await modal(page, 'Ingresar a mi cuenta').waitFor()

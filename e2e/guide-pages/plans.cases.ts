@@ -265,7 +265,7 @@ describe('the plan of a user', () => {
 
   it('of another vehicle type says so at a price, with the way to the plans', async () => {
     const { reader } = await user({ refusal: 'wrong-plan' })
-    await (await reader.open('/ficha/cars/120001')).go(/InfoCredit abre/)
+    await (await reader.open('/ficha/cars/120001')).go('Ver los planes con este precio')
     expect(reader.textOf('dialog')).toContain(WRONG_PLAN)
     expect(reader.button('Cancelar', 'dialog')).toBeDefined()
     expect(reader.hrefOf('Cambiar plan', 'dialog')).toBe(LIST)

@@ -28,7 +28,7 @@ describe('a sheet', () => {
       'En dólares, al 20 de noviembre',
       'US$ 19.872 oficial',
       'US$ 19.413 blue',
-      'Para verlos, registrate gratis: con tu cuenta tenés 3 consultas de precios de usados.',
+      'Creá tu cuenta y tenés 3 consultas de precios de usados. No te pedimos tarjeta.',
       'Publicada el1 de noviembre de 2026',
     ])
       expect(reader.main).toContain(text)
@@ -69,28 +69,43 @@ describe('a sheet', () => {
     expect(without.textsOf('main thead th').slice(0, 2)).toEqual(['Año', 'Precio'])
   })
 
-  it('names the missing profile', async () => {
-    const { reader } = await user({ complete: false })
-    await reader.open(SHEET)
-    expect(reader.main).toContain('Para abrir los precios de usados falta completar los datos de tu cuenta.')
-    expect(reader.allNamed('button', OPEN)).toEqual([])
+  it('is open to an account without a name, and then asks who it is', async () => {
+    const { reader, account } = await user({ complete: false })
+    await (await reader.open(EIGHTEEN)).go(OPEN)
+    await reader.go(SEE)
+    expect(reader.main).toContain('$ 16.485.000')
+    expect(account.credits).toBe(2)
+    expect(reader.hrefOf('Completá tu registro')).toBe(`/bienvenido?volver=${encodeURIComponent(SHEET)}`)
   })
 
   it('says what prevents a look, and where to go', async () => {
     const buys = { permissions: ['BUY_INFOCREDITS'] as SiteAccount['permissions'] }
-    for (const [who, title, link, to] of [
-      [{ credits: 0 }, 'No te quedan InfoCredits', 'Cambiar plan', '/particulares'],
+    for (const [who, press, title, link, to] of [
+      [{ credits: 0 }, 'Conseguir InfoCredits', 'No te quedan InfoCredits', 'Cambiar plan', '/particulares'],
       [
         { credits: 0, ...buys },
+        'Conseguir InfoCredits',
         'No te quedan InfoCredits',
         'Comprar InfoCredits',
         '/perfil/plan?openpaymentmodal=true',
       ],
-      [{ refusal: 'credits-paused' }, SUBSCRIPTION_PAUSED, 'Continuar', '/perfil/plan/tarjeta'],
-      [{ refusal: 'wrong-plan' }, 'Tu plan no incluye estos precios', 'Cambiar plan', '/particulares'],
+      [
+        { refusal: 'credits-paused' },
+        'Reactivar mi suscripción',
+        SUBSCRIPTION_PAUSED,
+        'Continuar',
+        '/perfil/plan/tarjeta',
+      ],
+      [
+        { refusal: 'wrong-plan' },
+        'Ver los planes con este precio',
+        'Tu plan no incluye estos precios',
+        'Cambiar plan',
+        '/particulares',
+      ],
     ] as const) {
       const { reader } = await user(who)
-      await (await reader.open(EIGHTEEN)).go(OPEN)
+      await (await reader.open(EIGHTEEN)).go(press)
       expect(reader.textOf('dialog')).toContain(title)
       expect(reader.hrefOf(link, 'dialog')).toBe(to)
     }
@@ -183,7 +198,7 @@ describe('the way to a paid price without scripts', () => {
     await reader.put(/^Marca, modelo y año/, 'fiesta 2018').go('Ver precio')
     expect(reader.title).toBe('Ford Fiesta')
     await reader.go('Fiesta 1.6 SE')
-    await reader.go(OPEN)
+    await reader.go('Ver el precio gratis')
     expect(reader.textOf('dialog')).toContain('Registrate para ver los precios de usados')
     await reader.go('Ingresá', 'dialog')
     await reader
@@ -199,8 +214,8 @@ describe('the way to a paid price without scripts', () => {
 
   it("explains that registering needs scripts, and shows the operator's contacts", async () => {
     const reader = await seen(EIGHTEEN)
-    await reader.go('registrate gratis')
-    expect(reader.textOf('dialog')).toContain('Crear mi cuenta')
+    await reader.go('Ver el precio gratis')
+    expect(reader.textOf('dialog')).toContain('Registrate para ver los precios de usados')
     const needed = reader.textOf('dialog noscript')
     expect(needed).toContain(
       'Para seguir activá JavaScript en el navegador. Si no podés, hacelo desde otro dispositivo.',

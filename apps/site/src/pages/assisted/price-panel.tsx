@@ -6,7 +6,8 @@ import { Silhouette } from '../../components/ui/silhouette.js'
 import { FavouriteHeart } from '../../subjects/favourites/favourite-heart.js'
 import { MoneyPrice } from '../../subjects/money/money-price.js'
 import type { YearFilter } from '../../subjects/search/year-filter.js'
-import { opensText, SEEN_THIS_MONTH } from '../../subjects/versions/used-years.rules.js'
+import { Opens } from '../../subjects/versions/opens.js'
+import { SEEN_THIS_MONTH } from '../../subjects/versions/used-years.rules.js'
 import type { VersionRow } from '../../subjects/versions/version-row.server.js'
 import type { AssistedData } from './assisted-data.js'
 
@@ -75,7 +76,9 @@ function UsedPrice({ year, years, paid }: Pick<VersionRow, 'years' | 'paid'> & {
         <span className="panel__locked hatch" />
         <span className="sr-only">Precio cerrado</span>
       </p>
-      <p className="soft small">{opensText(year, years)}</p>
+      <p className="soft small">
+        <Opens year={year} years={years} />
+      </p>
     </div>
   )
 }

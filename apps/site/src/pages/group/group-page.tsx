@@ -12,7 +12,8 @@ import { TextLink } from '../../components/ui/text-link.js'
 import { FavouriteHeart } from '../../subjects/favourites/favourite-heart.js'
 import { MoneyPrice } from '../../subjects/money/money-price.js'
 import { useFavourites } from '../../subjects/session/use-reader.js'
-import { opensText, SEEN_THIS_MONTH } from '../../subjects/versions/used-years.rules.js'
+import { Opens } from '../../subjects/versions/opens.js'
+import { SEEN_THIS_MONTH } from '../../subjects/versions/used-years.rules.js'
 import type { GroupData } from './group.server.js'
 import type { VersionRow } from '../../subjects/versions/version-row.server.js'
 import { GuideHead } from '../../subjects/guide/guide-head.js'
@@ -131,7 +132,7 @@ function VersionOf({
             )}
             {year !== null && (
               <span className="guide__opens soft small">
-                {paid === null ? opensText(year, years) : SEEN_THIS_MONTH}
+                {paid === null ? <Opens year={year} years={years} /> : SEEN_THIS_MONTH}
               </span>
             )}
             <span>

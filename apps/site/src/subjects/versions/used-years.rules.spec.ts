@@ -7,5 +7,9 @@ it.each([
   [null, 7, '7 años, 1 InfoCredit'],
   [null, 1, '1 año, 1 InfoCredit'],
 ])('describes the used prices behind one credit for year %p of %p years: %s', (year, years, text) => {
-  expect(opensText(year, years)).toBe(text)
+  expect(opensText(year, years, false)).toBe(text)
+})
+
+it('offers a visitor no InfoCredit, but what an account brings', () => {
+  expect(opensText(2018, 1, true)).toBe('2018, gratis con tu cuenta')
 })

@@ -4,8 +4,8 @@ import { count } from '../../format/years.js'
 export const SEEN_THIS_MONTH = 'Ya la viste este mes'
 
 /** @param years number of years with a used price, the chosen one included */
-export function opensText(year: number | null, years: number): string {
-  return `${opened(year, years)}, 1 InfoCredit`
+export function opensText(year: number | null, years: number, isVisitor: boolean): string {
+  return `${opened(year, years)}, ${isVisitor ? 'gratis con tu cuenta' : '1 InfoCredit'}`
 }
 
 function opened(year: number | null, years: number): string {

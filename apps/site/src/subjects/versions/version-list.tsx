@@ -12,7 +12,8 @@ import { FavouriteHeart } from '../favourites/favourite-heart.js'
 import { MoneyPrice } from '../money/money-price.js'
 import type { YearFilter } from '../search/year-filter.js'
 import { useFavourites } from '../session/use-reader.js'
-import { opensText, SEEN_THIS_MONTH } from './used-years.rules.js'
+import { Opens } from './opens.js'
+import { SEEN_THIS_MONTH } from './used-years.rules.js'
 import { kindOf } from '../../format/vehicle-kind.js'
 import type { VersionRow } from './version-row.server.js'
 
@@ -155,7 +156,9 @@ function HitPrice({ newPrice, years, year, paid }: HitPrices) {
       )}
       {paid === null && years > 0 && (isUsed || newPrice === null) && (
         <span className="hit__locked hatch">
-          <span>{opensText(null, years)}</span>
+          <span>
+            <Opens year={null} years={years} />
+          </span>
         </span>
       )}
       {newPrice !== null && (
