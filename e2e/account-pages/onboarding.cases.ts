@@ -12,7 +12,6 @@ import { activePlanOf, answerData, DATA, joinFleet, newcomer } from './people.js
 import { open, problemsOf, send, textsOf, titleOf } from './pages.js'
 
 const WELCOME = '/bienvenido'
-const TYPE = '¿Cómo vas a usar Preciosa?'
 const TRADE = '¿A qué te dedicás?'
 const NAME = '¿Cómo te llamás?'
 const BILLING = '¿A nombre de quién va el comprobante?'
@@ -105,7 +104,7 @@ export function onboardingCases(whole: () => WholeSite): void {
   })
 
   it('is short for a member of a fleet, and ends at home', async () => {
-    const ana = await whole().person(0, 'professional')
+    const ana = await newcomer(whole())
     await joinFleet(whole(), ana)
     const page = await visit(ana.cookie)
     expect([...stepOf(page), hasBack(page)]).toEqual([TRADE, 'Paso 1 de 2', false])
@@ -114,69 +113,6 @@ export function onboardingCases(whole: () => WholeSite): void {
     await answerData(page, 'Continuar')
     expect([page.address, page.text]).toEqual(['/', expect.stringContaining('María José Gómez')])
     expect(page.text).toContain('1.000')
-  })
-
-  it('offers only "professional" on a group plan, and asks for no plan', async () => {
-    const ana = await newcomer(whole())
-    await joinFleet(whole(), ana)
-    const page = await visit(ana.cookie)
-    const isAt = async (step: string, ...expected: unknown[]) =>
-      expect(stepOf(await visit(ana.cookie, `${WELCOME}?paso=${step}`))).toEqual(expected)
-    expect([...stepOf(page), hasBack(page)]).toEqual([TYPE, 'Paso 1 de 4', false])
-    const radio = page.document.querySelectorAll<HTMLInputElement>('[type=radio]')
-    expect([radio.length, radio[0]?.checked]).toEqual([1, true])
-    radio[0]?.setAttribute('value', 'individual')
-    await next(page)
-    expect(problems(page)).toContain('Seleccioná un tipo de usuario')
-    await page.open(WELCOME)
-    await next(page, { Profesional: true })
-
-    expect([...stepOf(page), hasBack(page)]).toEqual([TRADE, 'Paso 2 de 4', true])
-    expect(textsOf(page, 'fieldset label').slice(0, 8)).toEqual([
-      'Productor',
-      'Concesionaria',
-      'Perito',
-      'Compra / Venta',
-      'Tasador',
-      'Inmobiliaria',
-      'Empresa de flota de vehículos',
-      'Otros',
-    ])
-    expect(page.document.querySelectorAll('[type=checkbox]')).toHaveLength(8)
-    await next(page)
-    expect(problems(page)).toContain('Seleccioná al menos una opción')
-    await next(page, { Otros: true })
-    expect(problems(page)).toContain('Escribí tu rubro')
-    expect(await page.faults()).toEqual([])
-    await isAt('datos', TRADE, 'Paso 2 de 4')
-    await page.open(WELCOME)
-    await next(page, { 'Empresa de flota de vehículos': true })
-
-    expect(stepOf(page)).toEqual(['Tus datos', 'Paso 3 de 4'])
-    await page.follow('Volver')
-    expect(stepOf(page)).toEqual([TRADE, 'Paso 2 de 4'])
-    expect((page.field('Empresa de flota de vehículos') as HTMLInputElement).checked).toBe(true)
-    await page.follow('Volver')
-    expect([...stepOf(page), hasBack(page)]).toEqual([TYPE, 'Paso 1 de 4', false])
-    expect((page.field('Profesional') as HTMLInputElement).checked).toBe(true)
-    await page.open(WELCOME)
-    await next(page)
-    expect(problems(page)).toContain('Complete todos los datos')
-    await answerData(page, 'Continuar')
-
-    expect([...stepOf(page), hasBack(page)]).toEqual([DONE, 'Paso 4 de 4', false])
-    expect(page.text).toContain('consultar los de usados con tu plan')
-    expect(page.text).not.toContain('3 consultas')
-    for (const step of ['plan', 'datos', 'tipo']) await isAt(step, DONE, 'Paso 4 de 4')
-    await send(page, 'Empezar')
-    expect(page.text).toContain('María José Gómez')
-    expect(await activePlanOf(whole(), ana)).toEqual([
-      {
-        type: 'professional',
-        areas_of_interest: ['Empresa de flota de vehículos'],
-        code: 'professionalFleet',
-      },
-    ])
   })
 
   it('keeps data saved in another window, with a message if they differ', async () => {
@@ -216,15 +152,11 @@ export function onboardingCases(whole: () => WholeSite): void {
     await joinFleet(whole(), ana)
     await next(page, { Localidad: 'Cafayate' })
 
-    expect(titleOf(page)).toBe(TYPE)
     expect(page.text).toMatch(
       /Hay que responder este paso de nuevo: .* Lo que escribiste de tus datos no se pierde\./,
     )
     expect(page.text).toContain('Tu empresa te sumó a su plan.')
-    const radio = page.document.querySelectorAll<HTMLInputElement>('[type=radio]')
-    expect([radio.length, radio[0]?.checked]).toEqual([1, true])
-    await next(page)
-    expect(stepOf(page)).toEqual([TRADE, 'Paso 2 de 4'])
+    expect(stepOf(page)).toEqual([TRADE, 'Paso 1 de 2'])
     await next(page, { Tasador: true })
     const labels = ['Nombre', 'Teléfono', 'Localidad']
     expect(labels.map((label) => page.field(label).value)).toEqual(['María José', '421-5566', 'Cafayate'])
@@ -235,7 +167,7 @@ export function onboardingCases(whole: () => WholeSite): void {
     await upToData(theirs)
     expect(theirs.field('Nombre').value).toBe('')
     await next(page)
-    expect(titleOf(page)).toBe(DONE)
+    expect(page.address).toBe('/')
     expect(await page.cookies.getCookieString(whole().site)).not.toContain('preciosa-datos')
   })
 }

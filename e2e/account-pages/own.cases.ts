@@ -217,7 +217,7 @@ export function ownCases(places: () => Places): void {
     )
   })
 
-  it('deletes an account before it has a profile', async () => {
+  it('deletes an account before it has a name', async () => {
     const { whole } = places()
     const eva = await newcomer(whole)
     const [account] = await whole.rows<{ email: string }>(
@@ -228,7 +228,7 @@ export function ownCases(places: () => Places): void {
         where account.id = $1 returning email`,
       [eva.id],
     )
-    const page = await visit('/bienvenido', eva.cookie)
+    const page = await visit(MY_DATA, eva.cookie)
     await page.follow('Eliminar mi cuenta')
     await send(page, 'Eliminar mi cuenta', { 'E-mail': account?.email ?? '' })
     expect(page.text).toContain('Eliminamos tu cuenta y tus datos.')
@@ -237,7 +237,7 @@ export function ownCases(places: () => Places): void {
 
   it("starts a fleet member's form with the profile's data", async () => {
     const { whole } = places()
-    const eva = await whole.person(0, 'professional')
+    const eva = await newcomer(whole)
     await joinFleet(whole, eva)
     await whole.rows(
       `update profile set phone_prefix = '387', phone_number = '4215566', province = 'Salta', locality = 'Cafayate'

@@ -46,12 +46,13 @@ export function socialCases(places: () => Places): void {
     expect([page.address, await cookiesOf(page)]).toEqual(
       provider === 'facebook'
         ? [`/activacion?email=${encodeURIComponent(person.email ?? '')}&social=true`, []]
-        : [WELCOME, ['preciosa-sesion']],
+        : [PAGE, ['preciosa-sesion']],
     )
     await whole.rows('update account set activated_at = now() where email = $1', [person.email])
     await whole.rows(
       `insert into profile (account_id, type, first_name, shows_codia, created_at)
-       select id, 'individual', '', false, now() from account where email = $1`,
+       select id, 'individual', '', false, now() from account where email = $1
+       on conflict (account_id) do update set first_name = ''`,
       [person.email],
     )
     return person
@@ -94,7 +95,8 @@ export function socialCases(places: () => Places): void {
     await send(page, 'Reenviar código')
     expect(page.text).toContain('Te hemos enviado un nuevo código a tu casilla de correo')
     await send(page, 'Activar', { Código: (await mailedTo(person.email ?? '')).code })
-    expect([page.address, await cookiesOf(page)]).toEqual([WELCOME, ['preciosa-sesion']])
+    expect([page.address, await cookiesOf(page)]).toEqual([PAGE, ['preciosa-sesion']])
+    await page.open(WELCOME)
     await send(page, 'Continuar', { Particular: true })
     await send(page, 'Continuar', { Comprar: true })
     expect([page.field('Nombre').value, page.field('Apellido').value]).toEqual(['Ana', 'Paz'])

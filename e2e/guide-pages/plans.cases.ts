@@ -276,7 +276,7 @@ describe('the plan’s step of the onboarding', () => {
   it('leads a paid plan to the checkout, and comes back after a rejection', async () => {
     const { reader, account } = await user({ waitsAt: 'plan' })
     await reader.open('/bienvenido')
-    expect(reader.text).toContain('Paso 4 de 7')
+    expect(reader.text).toContain('Paso 4 de 5')
     await reader.put(/^Premium mensual/).go('Continuar')
     expect(reader.address).toBe(`${PLAN}/comprar/pago?planId=2`)
     account.waitsAt = 'payment'
@@ -286,6 +286,6 @@ describe('the plan’s step of the onboarding', () => {
     await faultless(reader)
     await reader.open('/bienvenido')
     await reader.put(/^Free/).go('Continuar')
-    expect(reader.text).toContain('Paso 7 de 7')
+    expect(reader.text).toContain('Paso 5 de 5')
   })
 })

@@ -28,7 +28,7 @@ export async function addPeople(
          select 'test:' || $2, n, n || '@' || $2 || '.com.ar', now() from generate_series(1, $1) n
          returning id, subject
        ), p as (
-         insert into profile (account_id, type, created_at) select id, $4, now() from a
+         insert into profile (account_id, type, first_name, created_at) select id, $4, 'Ana', now() from a
        ), c as (
          insert into credit_account (account_id) select id from a returning account_id
        ), l as (

@@ -64,7 +64,7 @@ function Account({ person }: { person: Person }) {
   return (
     <section aria-label="Cuenta" className="mast__account">
       <Menu label={<Name person={person} />}>
-        {person.type === null && (
+        {person.needsName && (
           <li>
             <Link to={ONBOARDING_PATH}>Completar mis datos</Link>
           </li>

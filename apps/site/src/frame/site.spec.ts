@@ -112,6 +112,7 @@ describe('loadSite', () => {
       kind: 'person',
       email: 'ana@example.com',
       name: null,
+      needsName: false,
       credits: 3,
       creditsActive: true,
       type: 'individual',
@@ -166,9 +167,9 @@ describe('loadSite', () => {
     expect(await session.tokenOf(getRequest('/', bare))).toBeNull()
   })
 
-  it('has no type of a user without a name', async () => {
+  it('knows that a user has no name yet', async () => {
     await expect(load(await signedIn({ complete: false }))).resolves.toMatchObject({
-      data: { reader: { kind: 'person', email: 'ana@example.com', name: null, credits: 3, type: null } },
+      data: { reader: { kind: 'person', email: 'ana@example.com', needsName: true, credits: 3 } },
     })
   })
 

@@ -63,7 +63,10 @@ async function buyerOf(request: Request): Promise<Pick<PlansView, 'buyer' | 'pen
   )
   return own === null
     ? { ...nothing, buyer: undefined }
-    : { pendingPaymentId: own.pendingPaymentId, buyer: toBuyer(sender.person.type, own) }
+    : {
+        pendingPaymentId: own.pendingPaymentId,
+        buyer: toBuyer(sender.person.needsName ? null : sender.user.type, own),
+      }
 }
 
 /** The plan of an account without a subscription. */

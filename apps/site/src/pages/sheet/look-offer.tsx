@@ -51,7 +51,7 @@ export function LookStatus({ look }: { look: Look }) {
           {shown.rows.some(({ year }) => year !== null)
             ? seenText(credits, hasPaid)
             : 'Con tu plan no hay precios de usado de esta versión. No se consumió ningún InfoCredit.'}
-          {person?.name === null && (
+          {person?.needsName === true && (
             <>
               {' '}
               <TextLink to={wizardPath(ONBOARDING_PATH, look.sheet.path)}>Completá tu registro</TextLink>

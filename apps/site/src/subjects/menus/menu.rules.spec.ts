@@ -13,6 +13,7 @@ function person(plan: PlanCode | null, type: UserType = 'individual'): Person {
     kind: 'person',
     email: 'ana@example.com',
     name: null,
+    needsName: false,
     type,
     credits: 3,
     creditsActive: true,

@@ -64,7 +64,7 @@ export async function choosePlan(request: Request): Promise<never> {
         return goToOtherPlans(planId, sender.person.type)
       const isStored = stored?.ok === true
       const headers = isStored ? new Headers() : withCookies(await inCookie())
-      const isNameless = sender.user === null || (isStored && sender.person.name === null)
+      const isNameless = sender.person.needsName && (sender.user === null || isStored)
       return goToNewDocument(isNameless ? ONBOARDING_PATH : checkout, headers)
     }
   }

@@ -130,7 +130,7 @@ describe('choosing a plan', () => {
   })
 
   it('asks for the name of an account without one before the checkout', async () => {
-    const nameless = await cookieOf(api.addAccount('ana@example.com'))
+    const nameless = await cookieOf(api.addAccount('ana@example.com', { complete: false }))
     expect(locationOf(await choose(PREMIUM, nameless))).toBe('/bienvenido')
     expectLogs('A chosen plan was not stored')
     api.refuse(paymentRoutes.choosePlan, 'unavailable')

@@ -64,8 +64,8 @@ export function personOf(user: User): Person {
     kind: 'person',
     email,
     name: name === '' ? null : name,
-    // Without a name it is only assumed.
-    type: firstName === null ? null : type,
+    needsName: firstName === null,
+    type,
     credits: availableInfocredits,
     creditsActive: infoCreditsActive,
     plan:
@@ -88,6 +88,7 @@ function personWithoutProfile(email: string | null): Person {
     kind: 'person',
     email,
     name: null,
+    needsName: true,
     type: null,
     credits: null,
     creditsActive: true,

@@ -10,6 +10,8 @@ export interface Person {
   kind: 'person'
   email: string | null
   name: string | null
+  /** The wizard asks who it is. */
+  needsName: boolean
   /** Null without a profile, like type and credits. */
   type: UserType | null
   credits: number | null

@@ -93,9 +93,9 @@ export function stepsFor(facts: FormFacts & Pick<OnboardingFacts, 'choice'>): re
 export function validAnswers(facts: FormFacts): { type: UserType | null; areasOfInterest: string[] } {
   const kind = kindOf(facts)
   const { type: chosen, areasOfInterest } = facts.answers
-  const type = kind === 'fleet' ? (facts.profile?.type ?? 'professional') : chosen
+  const type = kind === 'fleet' ? 'professional' : chosen
   if (type === null || !typesFor(facts).includes(type)) return { type: null, areasOfInterest: [] }
-  const suits = wrongInterests(type, areasOfInterest).length === 0
+  const suits = (chosen ?? type) === type && wrongInterests(type, areasOfInterest).length === 0
   return { type, areasOfInterest: suits ? [...areasOfInterest] : [] }
 }
 

@@ -96,7 +96,9 @@ export class OnboardingService {
       }
       case 'interests': {
         refuseIf(type === null ? [] : wrongInterests(type, input.areasOfInterest))
-        return onboarding.answer(accountId, { areasOfInterest: [...new Set(input.areasOfInterest)] }, now)
+        const areas = { areasOfInterest: [...new Set(input.areasOfInterest)] }
+        // The plan of a fleet fixes the type, which the person may have signed up without.
+        return onboarding.answer(accountId, kindOf(facts) === 'fleet' ? { type, ...areas } : areas, now)
       }
       case 'name': {
         const { firstName, lastName } = input

@@ -92,7 +92,7 @@ export class ProfilesService {
     return brandsOfInterest.length === 0 ? [] : this.brands.names()
   }
 
-  /** Each type has its Free plan; a paid plan fixes the type. */
+  /** Each type has its Free plan; a paid plan fixes the type, also of a profile from before it. */
   private async changeType(
     client: Queryable,
     accountId: number,
@@ -100,8 +100,10 @@ export class ProfilesService {
     to: UserType,
   ): Promise<void> {
     const plan = await this.heldPlans.activeOf(accountId, client)
-    if (plan !== null && plan.subscriptionType.subscriptionCode !== freePlanOf(from))
+    if (plan !== null && plan.subscriptionType.subscriptionCode !== freePlanOf(from)) {
+      if (plan.professional === (to === 'professional')) return
       throw new AppError('conflict', PAID_PLAN, [{ path: 'type', message: PAID_PLAN }])
+    }
     await this.subscriptions.start(client, accountId, freePlanOf(to), { source: 'profile' })
   }
 
