@@ -15,7 +15,6 @@ const WELCOME = '/bienvenido'
 const TRADE = '¿A qué te dedicás?'
 const NAME = '¿Cómo te llamás?'
 const BILLING = '¿A nombre de quién va el comprobante?'
-const DONE = '¡Te damos la bienvenida, María José!'
 
 const stepOf = (page: PlainBrowser) => {
   const bar = page.document.querySelector('progress')
