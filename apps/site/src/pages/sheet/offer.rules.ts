@@ -2,7 +2,7 @@ import { count } from '@preciosa/contracts'
 import type { LookOutcome } from '../../subjects/look/look-dialog.js'
 import { spentText } from '../../subjects/look/cost.rules.js'
 
-/** On the button; only somebody who has InfoCredits reads what one opens. */
+/** On the button; people without InfoCredits never read what one opens. */
 export function offerText(outcome: LookOutcome, years: readonly number[]): string {
   const [first] = years
   if (outcome === null) return 'Ver el precio gratis'
