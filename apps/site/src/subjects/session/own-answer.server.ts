@@ -17,7 +17,7 @@ export async function ownAnswer<T>(request: Request, call: Promise<Called<T>>): 
       case 'too-many-requests':
         return goToTooMany()
       case 'account-incomplete':
-        return goToWizard(request)
+        return await goToWizard(request)
       case 'permission':
         // The plan changed during the request.
         return goTo('/404')
