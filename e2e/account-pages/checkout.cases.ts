@@ -129,7 +129,7 @@ export function checkoutCases(sites: () => { shop: FakedSite; off: FakedSite }):
       permissions: ['INFOGRID'],
     } satisfies Parameters<FakedSite['cookieOf']>[1]
     const page = await visit(result, onPlan)
-    expect(textsOf(page, '.checkout__main .btn')).toEqual(['Abrir InfoGrid', 'Ver mi plan'])
+    expect(textsOf(page, '.checkout__main .btn')).toEqual(['Abrir InfoGrid', 'Ver mi plan', 'Quedarme acá'])
     expect(page.named('a', 'Abrir InfoGrid').getAttribute('href')).toBe('/infogrid')
     expect(await page.faults()).toEqual([])
     const sheet = '/ficha/cars/120001?precios=ver'

@@ -89,7 +89,7 @@ describe('the pages of a brand and of a model', () => {
     expect(reader.main).toContain('1 versión del año 2018')
     expect(reader.textsOf(`${YEARS} a`)).toEqual(order)
     const row = () => reader.row(/Fiesta 1\.6 SE/)
-    for (const text of ['2018 y 6 años más, gratis con tu cuenta', 'Precio cerrado', '$ 29.411.000'])
+    for (const text of ['2018 y 6 años más, con tu cuenta gratis', 'Precio cerrado', '$ 29.411.000'])
       expect(row()).toContain(text)
     await reader.go(/^blue/)
     expect(row()).toContain('US$ 19.413 blue')

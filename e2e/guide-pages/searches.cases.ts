@@ -21,7 +21,7 @@ describe('results of a search', () => {
     expect(reader.metaOf('robots')).toBe('noindex')
     expect(reader.document.title).toBe('Volkswagen Gol Trend 2018 · Preciosa')
     expect(reader.all('.hit')).toHaveLength(10)
-    expect(reader.textOf('.hit')).toContain('7 años, gratis con tu cuenta')
+    expect(reader.textOf('.hit')).toContain('7 años, con tu cuenta gratis')
     expect(reader.textOf('.hit')).toMatch(/\$ 31\.500\.000/)
     for (const link of reader.all('.hit h3 a'))
       expect(link.getAttribute('href')).toMatch(/^\/ficha\/cars\/\d+\?anio=2018$/)

@@ -71,7 +71,8 @@ describe('loadSite', () => {
     api.refusesMail = true
     const path = '/?showrecovermodal=true&email=ana%40example.com'
     const { storePendingSignIn } = await import('../subjects/account/pending-sign-in.server.js')
-    const cookie = (await storePendingSignIn('ana@example.com', 'id', 'individual')).split(';')[0] ?? ''
+    const cookie =
+      (await storePendingSignIn('ana@example.com', 'id', { type: 'individual' })).split(';')[0] ?? ''
     expect((await load(cookie, path)).data.codeMail).toEqual({ isRefused: true, type: 'individual' })
     for (const [sent, other] of [
       ['', path],

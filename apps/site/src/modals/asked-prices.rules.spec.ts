@@ -1,5 +1,11 @@
 import { modalOf } from './modal-address.rules.js'
-import { asksForPrices, pathAskingForPrices, registerForPrices, withoutAsking } from './asked-prices.rules.js'
+import {
+  asksForPrices,
+  isOverItsPrices,
+  pathAskingForPrices,
+  registerForPrices,
+  withoutAsking,
+} from './asked-prices.rules.js'
 
 const SHEET = { pathname: '/ficha/cars/120001', search: '?anio=2018' }
 
@@ -24,4 +30,14 @@ test.each([
   ['/ficha/cars/1?precios=ver', '/ficha/cars/1'],
 ])('the page of %s without the question is %s', (path, without) => {
   expect(withoutAsking(path)).toBe(without)
+})
+
+test.each([
+  ['/ficha/cars/1?precios=ver', '/ficha/cars/1', true],
+  ['/ficha/cars/1?precios=ver', '/', false],
+  ['/ficha/cars/2?precios=ver', '/ficha/cars/1', false],
+  ['/ficha/cars/1', '/ficha/cars/1', false],
+  ['/comparador?precios=ver', '/comparador', false],
+])('a dialog that leads to %s stands over its prices at %s: %p', (returnTo, pathname, isOver) => {
+  expect(isOverItsPrices(returnTo, pathname)).toBe(isOver)
 })

@@ -29,6 +29,14 @@ export function withoutAsking(path: string): string {
   return rest === '' ? pathname : `${pathname}?${rest}`
 }
 
+/** Of the registration that opens the price behind it. */
+export const OPENS_PRICE = 'abrir'
+
+/** Whether the dialog stands over the page whose prices it is about, so that the person knows which. */
+export function isOverItsPrices(returnTo: string, pathname: string): boolean {
+  return asksForPrices(returnTo) && returnTo.split('?')[0] === pathname && pathname.startsWith('/ficha/')
+}
+
 /** @param path may be only the search */
 export function asksForPrices(path: string): boolean {
   const [, query = ''] = path.split('?')

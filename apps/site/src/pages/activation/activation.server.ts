@@ -15,7 +15,11 @@ import {
   problemsOfCode,
   catchOutage,
 } from '../../subjects/account/form-problems.server.js'
-import { clearPendingSignIn, pendingSignIn } from '../../subjects/account/pending-sign-in.server.js'
+import {
+  clearPendingSignIn,
+  pendingAccount,
+  pendingSignIn,
+} from '../../subjects/account/pending-sign-in.server.js'
 import type { MailState } from '../../subjects/session/reader.js'
 import { mailStateOf } from '../../subjects/account/refused-mail.server.js'
 import { signInWith } from '../../subjects/account/recovery.server.js'
@@ -150,9 +154,10 @@ async function enterPending(request: Request, email: string, { idToken, isSocial
       isSocial ? 'activated-social' : 'activated-sign-in',
       withCookies(...ended),
     )
-  const { path, headers } = await afterSignIn(request, started)
+  const sheet = (await pendingAccount(request, email))?.sheet ?? null
+  const { path, headers, hasOpened } = await afterSignIn(request, started, '/', sheet)
   for (const each of ended) headers.append('Set-Cookie', each)
-  return goToWithFlash(path, 'activated', headers)
+  return goToWithFlash(path, hasOpened ? 'activated-price' : 'activated', headers)
 }
 
 interface Given {

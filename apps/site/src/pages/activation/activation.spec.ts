@@ -115,7 +115,7 @@ describe('activation', () => {
       api.refusesMail = false
     })
     const pending = async (email = EMAIL) =>
-      (await storePendingSignIn(email, null, 'professional')).split(';')[0] ?? ''
+      (await storePendingSignIn(email, null, { type: 'professional' })).split(';')[0] ?? ''
     const shown = async (cookie: string) =>
       (await activation.loadActivation(getRequest(ADDRESS, cookie))).mail
     const asked = async (cookie: string) => {

@@ -6,7 +6,7 @@ import type { Called } from '../../api/user-calls.server.js'
 import { config } from '../../config/config.server.js'
 import { goTo, pageNotFound } from '../../api/page-answers.server.js'
 import { PLAN_PATH } from '../../paths.js'
-import { goToOtherPlans } from '../../subjects/plans/plan-choice.server.js'
+import { goToOtherPlans, planOnSale } from '../../subjects/plans/plan-choice.server.js'
 import { goToConsent } from '../../subjects/look/look-refusal.server.js'
 import { ownAnswer } from '../../subjects/session/own-answer.server.js'
 import { goToWizard, requireProfile, type SignedIn } from '../../subjects/session/require.server.js'
@@ -35,8 +35,19 @@ export async function inNewDocument<T>(work: () => Promise<T>): Promise<T> {
 export async function requireBuyer(request: Request): Promise<SignedIn> {
   const buyer = await requireProfile(request)
   if (buyer.person.plan?.code === 'professionalFleet') goTo('/404')
-  if (buyer.user.firstName === null) await goToWizard(request)
+  if (buyer.person.needsName) await keepAndAskName(request, buyer.token)
   return buyer
+}
+
+/** The wizard is short for a person whose plan is chosen, and leads on to it. */
+async function keepAndAskName(request: Request, token: string): Promise<never> {
+  const chosen = chosenIn(new URL(request.url).searchParams)
+  if (chosen !== null && 'planId' in chosen) {
+    const { planId } = chosen
+    const kept = await asUser(token).call(paymentRoutes.choosePlan, { body: { planId } })
+    if (!kept.ok && kept.code === 'not-found') await goToOtherPlans(planId, null)
+  }
+  return goToWizard(request)
 }
 
 /** All facts of the checkout, null while nothing is sold; redirects to the plans without a choice. */
@@ -45,6 +56,7 @@ export async function loadBuyer(request: Request): Promise<Buyer | null> {
   const buyer = await requireBuyer(request)
   const chosen = chosenIn(new URL(request.url).searchParams)
   if (chosen === null) return goTo(PLAN_PATH)
+  await refuseOtherType(chosen, buyer)
   const [offer, billing, { response: texts }] = await Promise.all([
     offerFor(request, buyer, chosen),
     ownAnswer(request, asUser(buyer.token).call(billingRoutes.billing)),
@@ -62,6 +74,14 @@ export async function buyerAt(request: Request, step: 'facturacion' | 'pago'): P
   const buyer = await loadBuyer(request)
   const shown = shownStep(step, buyer)
   return shown === step ? buyer : goToStep(request, shown, buyer)
+}
+
+/** A visitor may have chosen the plan before signing in to an account of the other type. */
+async function refuseOtherType(chosen: Chosen, { user }: SignedIn): Promise<void> {
+  if (!('planId' in chosen)) return
+  const plan = await planOnSale(chosen.planId)
+  const isOther = plan != null && plan.professional !== (user.type === 'professional')
+  if (isOther) await goToOtherPlans(chosen.planId, user.type)
 }
 
 export function goToStep(request: Request, step: Step, buyer: Buyer | null): never {

@@ -84,7 +84,7 @@ async function outcome(
   const { paymentId, status, reason, challenge } = attempt
   switch (status) {
     case 'cancelled':
-      if (await isInWizard(token)) goToNewDocument(REJECTED_IN_WIZARD)
+      if ('planId' in chosen && (await isInWizard(token))) goToNewDocument(REJECTED_IN_WIZARD)
       return { kind: 'rejected', key: await nextKey(token, chosen), reason: reason ?? null }
     case 'paid':
       track(request, { name: 'purchase', transaction: paymentId })

@@ -43,7 +43,8 @@ export function loadResult(request: Request) {
     ])
     const payment = listed?.response.find(({ id }) => id === paymentId) ?? null
     const isRefunded = payment?.status === 'refunded'
-    if (status === 'cancelled' && !isRefunded && (await isInWizard(token))) return goTo(REJECTED_IN_WIZARD)
+    const inWizard = !isPackOf({ chosen, payment }) && (await isInWizard(token))
+    if (status === 'cancelled' && !isRefunded && inWizard) return goTo(REJECTED_IN_WIZARD)
     const common = { chosen, paymentId, payment: payment === null ? null : shown(payment) }
     const result: ResultData =
       status === 'pending'
@@ -53,7 +54,7 @@ export function loadResult(request: Request) {
           : {
               ...common,
               kind: 'paid',
-              isInWizard: await isInWizard(token),
+              isInWizard: inWizard,
               sheet: sheetIn(await storedReturnPath(request)),
               hasGrid: user.permissions.includes('INFOGRID'),
               ...(await paid(token, { chosen, paymentId, payment }, user.availableInfocredits)),
@@ -61,6 +62,10 @@ export function loadResult(request: Request) {
     const cookies = status === 'pending' ? [] : forgetChallenge(request)
     return data(result, { headers: withCookies(...cookies) })
   })
+}
+
+function isPackOf({ chosen, payment }: { chosen: ResultData['chosen']; payment: Payment | null }): boolean {
+  return payment?.kind === 'pack' || (chosen !== null && 'productId' in chosen)
 }
 
 function statusOf(request: Request, token: string, paymentId: string): Promise<AttemptStatus> {
@@ -75,7 +80,7 @@ async function paid(
   { chosen, paymentId, payment }: Pick<ResultData, 'chosen' | 'paymentId'> & { payment: Payment | null },
   balance: number,
 ) {
-  const isPack = payment?.kind === 'pack' || (chosen !== null && 'productId' in chosen)
+  const isPack = isPackOf({ chosen, payment })
   const [plan, packs, invoices] = await Promise.all([
     isPack
       ? null

@@ -16,6 +16,7 @@ import { changePassword, deleteAccount } from './own-account.server.js'
 import { recoverAccount, setNewPassword } from './recovery.server.js'
 import { choiceOf } from '../plans/plan-choice.server.js'
 import { pendingAccount, storePendingSignIn } from './pending-sign-in.server.js'
+import { OPENS_PRICE } from '../../modals/asked-prices.rules.js'
 import { returnPath } from '../../navigation/return-path.js'
 import { revokeTokenOf, startSession } from './session-start.server.js'
 
@@ -75,8 +76,9 @@ async function register(form: FormData, request: Request): Promise<AccountAnswer
     // The mailed code activates the account.
     if (!identity.ok) return problemsOf(identity, REGISTER_FIELDS)
     // This browser knows the password, so the activation doesn't ask for it again.
-    const signedIn = await storePendingSignIn(email, identity.value.id_token, type)
     const returnTo = returnPathOf(form)
+    const sheet = form.get(OPENS_PRICE) === '1' ? returnTo : null
+    const signedIn = await storePendingSignIn(email, identity.value.id_token, { type, sheet })
     const chosen = await choiceOf(request, returnTo, type)
     const cookies = [signedIn, ...(await storeReturnPath(returnTo)), ...chosen]
     return goToNewDocument(activationPath(email), withCookies(...cookies))

@@ -52,8 +52,8 @@ describe('signing in, up and out', () => {
 
   const send = (fields: Record<string, string>, cookie = '') =>
     account.answerAccountForm(formRequest('/cuenta?showloginmodal=true', fields, cookie))
-  const logIn = (fields: Record<string, string> = {}) =>
-    send({ intent: 'login', email: EMAIL, password: 'secreto1', ...fields })
+  const logIn = (fields: Record<string, string> = {}, cookie = '') =>
+    send({ intent: 'login', email: EMAIL, password: 'secreto1', ...fields }, cookie)
   const summary = ({ result }: AccountAnswer) => summaryOf(result.error ?? {})
   const messages = async (answer: Promise<AccountAnswer>) =>
     summary(await answer).map(({ message }) => message)
@@ -158,9 +158,9 @@ describe('signing in, up and out', () => {
     expect(cookiesOf(fromHome)).toMatch(/^__Host-preciosa-por-activar=[^;]+$/)
   })
 
-  const comesFrom = async (volver: string) => {
+  const comesFrom = async (volver: string, form: Record<string, string> = {}) => {
     const { activate } = await import('../../pages/activation/activation.server.js')
-    const kept = cookiesOf(await responseOf(send({ ...REGISTRATION, volver })))
+    const kept = cookiesOf(await responseOf(send({ ...REGISTRATION, ...form, volver })))
     const fields = { email: REGISTRATION.email, captcha: GOOD_CAPTCHA }
     const code = ` ${MAILED.code.split('').join(' ')} `
     return {
@@ -176,8 +176,25 @@ describe('signing in, up and out', () => {
     expect(api.looks).toEqual([])
   })
 
-  it('opens the price that a new user had pressed for', async () => {
-    const { activated } = await comesFrom('/ficha/cars/120001?anio=2018&precios=ver')
+  it('asks before the price that a link leads to', async () => {
+    const { activated } = await comesFrom('/ficha/cars/120001?precios=ver')
+    expect(locationOf(activated)).toBe('/ficha/cars/120001?precios=ver')
+    expect(api.looks).toEqual([])
+  })
+
+  it('asks an account without a name that signs in, also from a registration of another address', async () => {
+    const { kept } = await comesFrom('/ficha/cars/120001?precios=ver', { abrir: '1' })
+    const before = api.looks.length
+    api.addAccount('eva@example.com', { complete: false })
+    const volver = '/ficha/cars/120001?precios=ver'
+    const response = await responseOf(logIn({ email: 'eva@example.com', volver }, kept))
+    expect(locationOf(response)).toBe(volver)
+    expect(api.looks).toHaveLength(before)
+  })
+
+  it('opens the price that the registration was for', async () => {
+    const { activated } = await comesFrom('/ficha/cars/120001?anio=2018&precios=ver', { abrir: '1' })
+    expect(cookiesOf(activated)).toContain('preciosa-aviso=activated-price')
     expect(locationOf(activated)).toBe('/ficha/cars/120001?anio=2018')
     expect(api.looks.map(({ path }) => path)).toEqual(['/preciosa/models/120001/prices?vehicleType=cars'])
   })
@@ -185,7 +202,7 @@ describe('signing in, up and out', () => {
   it('asks there if the price could not be opened', async () => {
     expectLogs('The first price could not be opened')
     api.refuse(pricesRoutes.prices, 'unavailable')
-    const { activated } = await comesFrom('/ficha/cars/120001?precios=ver')
+    const { activated } = await comesFrom('/ficha/cars/120001?precios=ver', { abrir: '1' })
     expect(locationOf(activated)).toBe('/ficha/cars/120001?precios=ver')
   })
 

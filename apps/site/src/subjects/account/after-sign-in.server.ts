@@ -26,16 +26,20 @@ export async function leaveOnboarding(request: Request, says: FlashCode | null =
 /** The wizard waits while the person is on the way to a page; a purchase needs it first. */
 export async function afterSignIn(
   request: Request,
-  { isComplete, isNew, token, awaitsConsent, cookies }: StartedSession,
+  { isComplete, token, awaitsConsent, cookies }: StartedSession,
   returnTo = '/',
-): Promise<{ path: string; headers: Headers }> {
+  /** Whose price a registration in this browser was for. */
+  sheet: string | null = null,
+): Promise<{ path: string; headers: Headers; hasOpened: boolean }> {
   const path = await storedReturnPath(request, returnTo)
   const first = (next: string) => (awaitsConsent ? consentPath(next) : next)
   if (!isComplete && (path === '/' || path.startsWith(CHECKOUT_PATH)))
     return {
       path: first(ONBOARDING_PATH),
       headers: withCookies(...cookies, ...(await storeReturnPath(returnTo))),
+      hasOpened: false,
     }
-  const opened = isNew && !awaitsConsent ? await openFirstPrice(token, path) : path
-  return { path: first(opened), headers: withCookies(...cookies, ...clearReturnPath(request)) }
+  const opened = path === sheet && !awaitsConsent ? await openFirstPrice(token, path) : path
+  const headers = withCookies(...cookies, ...clearReturnPath(request))
+  return { path: first(opened), headers, hasOpened: opened !== path }
 }

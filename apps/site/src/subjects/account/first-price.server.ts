@@ -8,8 +8,8 @@ import { CODIA, VEHICLE_TYPE } from '../../navigation/address-parts.js'
 const SHEET = /^\/ficha\/([^/?]+)\/([^/?]+)(?:\?|$)/
 
 /**
- * Opens the prices that a visitor pressed for and registered to see, with a free query of the new account: the press
- * was the confirmation. MAY SPEND A CREDIT, so only the answer to a sign-in calls it.
+ * Opens the prices that a visitor registered to see, with a free query of the new account: the registration's form
+ * said so. MAY SPEND A CREDIT, so only the code of that registration, in its browser, calls it.
  * @returns where the prices are, else the path, whose page says what is missing
  */
 export async function openFirstPrice(token: string, path: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { asciiAddress, type UserType, userTypeSchema } from '@preciosa/contracts'
+import { asciiAddress, userTypeSchema } from '@preciosa/contracts'
 import { z } from 'zod'
 import { config } from '../../config/config.server.js'
 import { SealedCookie } from '../session/sealed-cookie.server.js'
@@ -12,6 +12,8 @@ const contentSchema = z.object({
   idToken: z.string().nullable(),
   /** As chosen at the registration. */
   type: userTypeSchema.nullable().default(null),
+  /** The sheet whose price the person registered to see, having read that it takes a free query. */
+  sheet: z.string().nullable().default(null),
 })
 type Content = z.infer<typeof contentSchema>
 
@@ -25,9 +27,9 @@ const cookie = new SealedCookie({
 export function storePendingSignIn(
   email: string,
   idToken: string | null,
-  type: UserType | null = null,
+  { type = null, sheet = null }: Partial<Pick<Content, 'type' | 'sheet'>> = {},
 ): Promise<string> {
-  return cookie.seal(JSON.stringify({ email, idToken, type } satisfies Content), SECONDS)
+  return cookie.seal(JSON.stringify({ email, idToken, type, sheet } satisfies Content), SECONDS)
 }
 
 /** Null if this browser neither registered with the address nor signed in with it in the last hour. */

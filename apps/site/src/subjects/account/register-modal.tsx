@@ -10,7 +10,7 @@ import { AccountForm, useAccountForm } from './account-form.js'
 import { EMAIL, TYPE } from '../../modals/modal-address.rules.js'
 import { ModalLink } from '../../modals/modal-link.js'
 import { plansPath, registerPath, TERMS_PATH } from '../../paths.js'
-import { asksForPrices } from '../../modals/asked-prices.rules.js'
+import { asksForPrices, isOverItsPrices, OPENS_PRICE } from '../../modals/asked-prices.rules.js'
 import { Callout } from '../../components/ui/feedback.js'
 import { TextLink } from '../../components/ui/text-link.js'
 import { NetPrice } from '../plans/net-price.js'
@@ -43,15 +43,17 @@ const FOR_PRICES = 'Registrate para ver los precios de usados'
 const LABELS = { email: 'E-mail', password: 'Contraseña', repeat: 'Repetí la contraseña' }
 
 export function RegisterModal({ returnTo, rules, result, onClose }: RegisterModalProps) {
+  const location = useLocation()
   const wanted = useSite()?.wantedPlan ?? null
   const plan = wanted?.returnTo === returnTo ? wanted.sold : undefined
   const { fields, frame, hasProblems } = useAccountForm<'type' | 'email' | 'password' | 'repeat' | 'terms'>({
     rules,
     result,
     captcha: 'sign-up',
-    initial: typedBefore(useLocation()),
+    initial: typedBefore(location),
     hidden: plan ? ['type'] : [],
   })
+  const opensPrice = isOverItsPrices(returnTo, location.pathname)
   return (
     <Dialog
       title={plan?.title ?? (asksForPrices(returnTo) ? FOR_PRICES : 'Crear mi cuenta')}
@@ -62,7 +64,9 @@ export function RegisterModal({ returnTo, rules, result, onClose }: RegisterModa
       {plan && (
         <>
           <NetPrice of={plan.price} />
-          <p className="soft">Después del código de tu correo seguís con la facturación y el pago.</p>
+          <p className="soft">
+            Después del código de tu correo seguís con tu nombre, la facturación y el pago.
+          </p>
         </>
       )}
       {plan?.note && <Callout tone="warning" title={plan.note} />}
@@ -73,6 +77,11 @@ export function RegisterModal({ returnTo, rules, result, onClose }: RegisterModa
         </ModalLink>
       </p>
       {plan ? <Perks perks={plan.perks} /> : <RegisterPerks />}
+      {opensPrice && (
+        <p className="soft">
+          Al poner el código de tu correo abrimos este precio con una de tus 3 consultas.
+        </p>
+      )}
       <SocialLinks returnTo={returnTo} />
       <AccountForm
         frame={frame}
@@ -82,6 +91,7 @@ export function RegisterModal({ returnTo, rules, result, onClose }: RegisterModa
         labels={LABELS}
         submit="Registrarme"
       >
+        {opensPrice && <input type="hidden" name={OPENS_PRICE} value="1" />}
         {plan ? <input type="hidden" name="type" value={plan.type} /> : <TypeCards field={fields.type} />}
         <TextField
           field={fields.email}

@@ -10,8 +10,6 @@ export interface StartedSession {
   ok: true
   cookies: string[]
   token: string
-  /** The account has no name yet. */
-  isNew: boolean
   /** The profile has a name and the onboarding has no open step. */
   isComplete: boolean
   /** Texts wait to be accepted. */
@@ -50,7 +48,7 @@ export async function startSession(
   if (isIncomplete) cookies.push(await emailCookie.seal(email, seconds))
   const isNamed = person.ok && person.value.firstName !== null
   const isComplete = (isNamed && !isWaitedFor) || (!person.ok && !isIncomplete)
-  return { ok: true, cookies, token, isNew: person.ok && !isNamed, isComplete, awaitsConsent }
+  return { ok: true, cookies, token, isComplete, awaitsConsent }
 }
 
 /** False if the API fails, which then refuses what needs the consent. */

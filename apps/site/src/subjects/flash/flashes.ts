@@ -12,6 +12,7 @@ export const FLASHES = {
   welcome: { tone: 'success', text: '¡Te damos la bienvenida! Tu cuenta está lista.' },
   'signed-out': { tone: 'success', text: 'Saliste de tu cuenta.' },
   activated: { tone: 'success', text: ACTIVATED },
+  'activated-price': { tone: 'success', text: `${ACTIVATED} Usaste 1 de tus 3 consultas gratis.` },
   'activated-sign-in': { tone: 'success', text: `${ACTIVATED} Ya podés ingresar.` },
   'activated-social': {
     tone: 'success',

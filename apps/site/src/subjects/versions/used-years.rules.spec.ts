@@ -11,5 +11,5 @@ it.each([
 })
 
 it('offers a visitor no InfoCredit, but what an account brings', () => {
-  expect(opensText(2018, 1, true)).toBe('2018, gratis con tu cuenta')
+  expect(opensText(2018, 1, true)).toBe('2018, con tu cuenta gratis')
 })

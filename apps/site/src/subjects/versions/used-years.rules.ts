@@ -5,7 +5,7 @@ export const SEEN_THIS_MONTH = 'Ya la viste este mes'
 
 /** @param years number of years with a used price, the chosen one included */
 export function opensText(year: number | null, years: number, isVisitor: boolean): string {
-  return `${opened(year, years)}, ${isVisitor ? 'gratis con tu cuenta' : '1 InfoCredit'}`
+  return `${opened(year, years)}, ${isVisitor ? 'con tu cuenta gratis' : '1 InfoCredit'}`
 }
 
 function opened(year: number | null, years: number): string {

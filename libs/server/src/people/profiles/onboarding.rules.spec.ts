@@ -81,6 +81,13 @@ describe('the form of the wizard', () => {
       ['userType', 'interests', 'data', 'plan', 'billing', 'payment', 'welcome'],
     ],
     [
+      'a user who chose Free',
+      { ...WITH_DATA, choice: FREE },
+      'normal',
+      ['individual', 'professional'],
+      ['userType', 'interests', 'data', 'plan', 'welcome'],
+    ],
+    [
       'a buyer, who chose the plan first',
       BUYER,
       'normal',

@@ -86,7 +86,9 @@ export function stepsFor(facts: FormFacts & Pick<OnboardingFacts, 'choice'>): re
   if (kindOf(facts) === 'fleet') return ['interests', 'data']
   if (isBuying(facts)) return ['plan', 'data', 'billing', 'payment', 'welcome']
   const isOfWizard = FREE.includes(facts.plan) || facts.choice?.isBought === true
-  return isOfWizard ? ONBOARDING_STEPS : ['userType', 'interests', 'data', 'welcome']
+  if (!isOfWizard) return ['userType', 'interests', 'data', 'welcome']
+  const isPaid = facts.choice?.isFree !== true
+  return ONBOARDING_STEPS.filter((step) => isPaid || (step !== 'billing' && step !== 'payment'))
 }
 
 /** Drops a type that the plan doesn't allow, and interests of another type. */
