@@ -285,7 +285,7 @@ describe('card data', () => {
     for (const { id, table } of paid.rows) expect(found(id)).toContain(table)
     expect(found('"route":"/admin/payments"')).toEqual(['logs'])
     expect(found('"level":20')).toEqual(['logs'])
-    expect(found('pago=rechazado')).toEqual([SITE])
+    expect(found('El pago fue rechazado')).toEqual([SITE])
     expect(found('The API did not answer a payment')).toEqual(['logs'])
     const secrets = cards.flatMap(({ number, token }) => [
       ...[number, spaced(number), token],

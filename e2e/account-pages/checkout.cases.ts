@@ -141,6 +141,7 @@ export function checkoutCases(sites: () => { shop: FakedSite; off: FakedSite }):
     expect(textsOf(newcomer, '.checkout__main .btn')).toEqual([
       'Ver el precio que buscabas',
       'Seguir con mi perfil',
+      'Quedarme acá',
     ])
     expect(await newcomer.faults()).toEqual([])
     await newcomer.press('Ver el precio que buscabas')

@@ -225,7 +225,7 @@ describe('a step', () => {
     ['the type', TYPED, ['userType', 'interests']],
     ['the interests', INTERESTED, ['userType', 'interests', 'data']],
     ['the data', WITH_DATA, ['plan']],
-    ['Free', { ...WITH_DATA, choice: FREE }, ['plan', 'billing', 'payment', 'welcome']],
+    ['Free', { ...WITH_DATA, choice: FREE }, ['plan', 'welcome']],
     ['a paid plan', { ...WITH_DATA, choice: TO_PAY }, ['plan', 'billing']],
     ['the payment', PAID, ['welcome']],
     ['all steps', { ...WITH_DATA, choice: FREE, begun: { isFinished: true } }, ['plan']],
