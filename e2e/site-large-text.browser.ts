@@ -33,7 +33,7 @@ test.describe('a small phone', () => {
     onPhone,
   }) => {
     const page = await onPhone(whole.site)
-    for (const path of Object.keys(BUILT_IN_PAGES)) {
+    for (const path of [...Object.keys(BUILT_IN_PAGES), 'particulares', 'profesionales']) {
       await goToHydrated(page, `${whole.site}/${path}`)
       await expectRoomForText(page)
       expect(await faultsOf(page), path).toEqual([])
