@@ -2,12 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { PlanCode, UserType } from '@preciosa/contracts'
 import { Database } from '@preciosa/platform'
-import {
-  ActivationService,
-  CreditsService,
-  HeldPlansService,
-  SubscriptionsService,
-} from '@preciosa/server'
+import { ActivationService, CreditsService, HeldPlansService, SubscriptionsService } from '@preciosa/server'
 import { bodyOf } from '@preciosa/testing'
 import { TEST_CLIENT } from './open-api.js'
 import { request } from './request.js'
