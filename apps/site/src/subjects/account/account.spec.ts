@@ -196,7 +196,9 @@ describe('signing in, up and out', () => {
     const { activated } = await comesFrom('/ficha/cars/120001?anio=2018&precios=ver', { abrir: '1' })
     expect(cookiesOf(activated)).toContain('preciosa-aviso=activated-price')
     expect(locationOf(activated)).toBe('/ficha/cars/120001?anio=2018')
-    expect(api.looks.map(({ path }) => path)).toEqual(['/preciosa/models/120001/prices?vehicleType=cars'])
+    expect(api.looks.map(({ path }) => path)).toEqual([
+      '/preciosa/models/120001/prices?vehicleType=cars&atYear=2018',
+    ])
   })
 
   it('asks there if the price could not be opened', async () => {

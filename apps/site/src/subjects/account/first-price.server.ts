@@ -3,9 +3,10 @@ import { pricesRoutes } from '@preciosa/contracts/looks'
 import { asUser } from '../../api/callers.server.js'
 import { logError } from '../../config/log.server.js'
 import { asksForPrices, withoutAsking } from '../../modals/asked-prices.rules.js'
-import { CODIA, VEHICLE_TYPE } from '../../navigation/address-parts.js'
+import { CODIA, VEHICLE_TYPE, YEAR_IN_QUERY } from '../../navigation/address-parts.js'
 
 const SHEET = /^\/ficha\/([^/?]+)\/([^/?]+)(?:\?|$)/
+const YEAR = /^\d{4}$/
 
 /**
  * Opens the prices that a visitor registered to see, with a free query of the new account: the registration's form
@@ -15,10 +16,14 @@ const SHEET = /^\/ficha\/([^/?]+)\/([^/?]+)(?:\?|$)/
 export async function openFirstPrice(token: string, path: string): Promise<string> {
   const [, vehicleType = '', codia = ''] = SHEET.exec(path) ?? []
   if (!asksForPrices(path) || !VEHICLE_TYPE.test(vehicleType) || !CODIA.test(codia)) return path
+  const year = new URLSearchParams(path.split('?')[1]).get(YEAR_IN_QUERY[0]) ?? ''
   try {
     const prices = await asUser(token).call(pricesRoutes.prices, {
       params: { codia: Number(codia) },
-      query: { vehicleType: vehicleType as VehicleType },
+      query: {
+        vehicleType: vehicleType as VehicleType,
+        ...(YEAR.test(year) ? { atYear: Number(year) } : {}),
+      },
     })
     return prices.ok ? withoutAsking(path) : path
   } catch (error) {
