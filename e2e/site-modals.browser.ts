@@ -111,7 +111,7 @@ test.describe('a dialog of the account', () => {
     visit,
   }) => {
     faked.api.addAccount('modal@ejemplo.com.ar')
-    const context = await visit(faked.site)
+    const context = await visit(faked.site, { width: 1280 })
     const page = await context.newPage()
     const asked = dataAskedFor(page)
     await stubTurnstile(page)

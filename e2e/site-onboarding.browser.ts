@@ -9,7 +9,6 @@ import type { Page } from 'playwright-core'
 import { accountMenu } from './fixtures/account-menu.js'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { goToHydrated, hydrated } from './fixtures/hydrated.js'
-import { modal } from './fixtures/modal.js'
 import { choosePlace, fillData, newcomer, OWN_DATA } from './fixtures/own-data.js'
 import { expect, test } from './fixtures/site-test.js'
 
@@ -25,20 +24,10 @@ test.describe('the onboarding', () => {
     const page = await (await visit(whole.site, { cookie: ana.cookie })).newPage()
     await goToHydrated(page, `${whole.site}/bienvenido`)
     await expect(heading(page)).toHaveText('¿Cómo vas a usar Preciosa?')
-    await expect(page.getByText('Paso 1 de 7')).toBeVisible()
+    await expect(page.getByText('Paso 1 de 5')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Volver' })).toHaveCount(0)
     await expect(next(page)).toBeDisabled()
     await expectAccessibleAtEachWidth(page)
-    await test.step('the account may be deleted over the wizard', async () => {
-      await page.getByRole('link', { name: 'Eliminar mi cuenta' }).click()
-      const dialog = modal(page, 'Eliminar mi cuenta')
-      await expect(dialog).toBeVisible()
-      await expectAccessibleAtEachWidth(page)
-      await expect(heading(page)).toHaveText('¿Cómo vas a usar Preciosa?')
-      await page.keyboard.press('Escape')
-      // A form sent before the page below is back would send the dialog's address.
-      await expect(page.locator('dialog')).toHaveCount(0)
-    })
     await page.getByLabel('Particular').press('Enter')
     await expect(page.getByRole('alert')).toContainText(CHOOSE_A_USER_TYPE)
     await expect(page.locator('.problems')).toBeFocused()

@@ -68,7 +68,7 @@ test.describe('the plan of a user', () => {
     const cookie = await faked.cookieOf('sin@ejemplo.com.ar', { ...ON_PLAN, credits: 0 })
     const page = await (await visit(faked.site, { cookie })).newPage()
     await goToHydrated(page, `${faked.site}/ficha/cars/120001`)
-    await page.getByRole('button', { name: /InfoCredit abre/ }).click()
+    await page.getByRole('button', { name: 'Conseguir InfoCredits' }).click()
     await modal(page, 'No te quedan InfoCredits').getByRole('link', { name: 'Comprar InfoCredits' }).click()
     await modal(page, 'Comprar InfoCredits').waitFor()
     expect(addressOf(page)).toBe(`${PLAN}?openpaymentmodal=true`)

@@ -11,6 +11,7 @@ const DOORS = [
   'apps/site/src/pages/checkout/measuring-choice.tsx',
   'apps/site/src/pages/checkout/use-polling.ts',
   'apps/site/src/pages/magazine/reader/issue-file.ts',
+  'apps/site/src/subjects/account/refused-mail.tsx',
   'apps/site/src/subjects/ads/ad-counts.ts',
   'apps/site/src/subjects/captcha/obtain.ts',
   'apps/site/src/subjects/profile/use-localities.ts',

@@ -35,19 +35,8 @@ export async function inNewDocument<T>(work: () => Promise<T>): Promise<T> {
 export async function requireBuyer(request: Request): Promise<SignedIn> {
   const buyer = await requireProfile(request)
   if (buyer.person.plan?.code === 'professionalFleet') goTo('/404')
-  if (buyer.person.needsName) await keepAndAskName(request, buyer.token)
+  if (buyer.person.needsName) await goToWizard(request)
   return buyer
-}
-
-/** The wizard is short for a person whose plan is chosen, and leads on to it. */
-async function keepAndAskName(request: Request, token: string): Promise<never> {
-  const chosen = chosenIn(new URL(request.url).searchParams)
-  if (chosen !== null && 'planId' in chosen) {
-    const { planId } = chosen
-    const kept = await asUser(token).call(paymentRoutes.choosePlan, { body: { planId } })
-    if (!kept.ok && kept.code === 'not-found') await goToOtherPlans(planId, null)
-  }
-  return goToWizard(request)
 }
 
 /** All facts of the checkout, null while nothing is sold; redirects to the plans without a choice. */

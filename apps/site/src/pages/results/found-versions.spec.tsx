@@ -79,7 +79,7 @@ describe('the found versions', () => {
 
   it('say what opens a price, and nothing grey when there is nothing to say', () => {
     const html = rendered({ rows: [{ ...ROW, words: '' }] })
-    expect(textOf(html)).toContain('7 años, 1 InfoCredit')
+    expect(textOf(html)).toContain('7 años, con tu cuenta gratis')
     expect(/<li class="hit">.*?<\/li>/.exec(html)?.[0]).not.toContain('soft')
   })
 })
