@@ -47,7 +47,6 @@ test.describe('billing', () => {
     for (const message of [
       'Ingrese condición',
       'Ingrese número',
-      'Ingrese nombre y apellido',
       'Seleccione una Provincia',
       'Seleccione una Localidad',
       'Ingrese una dirección',
@@ -120,6 +119,7 @@ test.describe("the user's data", () => {
     ana,
     problems,
   }) => {
+    await whole.rows('update profile set first_name = null where account_id = $1', [ana.id])
     const save = page.getByRole('button', { name: 'Guardar mis datos' })
     const note = page.getByText(/^Para guardar, completá:/)
     const kept = () =>
