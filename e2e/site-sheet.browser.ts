@@ -11,7 +11,7 @@ import { stubTurnstile } from './fixtures/turnstile.js'
 const SHEET = '/ficha/cars/120001'
 const CODIA = 120_001
 const EIGHTEEN = `${SHEET}?anio=2018`
-const OPEN = '1 InfoCredit abre los 7 años'
+const OPEN = /InfoCredit abre|^Ver el precio gratis|^Conseguir InfoCredits|^Reactivar mi|^Ver los planes con/
 
 interface Opened {
   who?: Partial<SiteAccount>
