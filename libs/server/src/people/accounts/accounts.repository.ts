@@ -17,6 +17,12 @@ export interface Holder {
 
 export type AccountPerson = Pick<Identity, 'issuer' | 'subject' | 'email'>
 
+export interface LockedAccount extends AccountPerson {
+  isActivated: boolean
+  /** What the person said at the sign-up; null of a social identity. */
+  signedUpAs: UserType | null
+}
+
 export interface EnsuredAccount {
   id: number
   isActivated: boolean
@@ -83,7 +89,8 @@ export class AccountsRepository {
              signed_up_as = coalesce(account.signed_up_as, excluded.signed_up_as),
              network = coalesce(account.network, excluded.network)
        returning id, activated_at is not null as "isActivated",
-                 exists (select from profile p where p.account_id = account.id) as "hasProfile", not exists (select from former) as "isNew",
+                 exists (select from profile p where p.account_id = account.id) as "hasProfile",
+                 not exists (select from former) as "isNew",
                  exists (select from former where lower(former.email) <> lower(account.email)) as "hasMoved"`,
       [issuer, subject, email, emailVerified, at, type, network],
     )
@@ -106,15 +113,6 @@ export class AccountsRepository {
       [accountId],
     )
     return rows[0]?.firstName ?? null
-  }
-
-  /** What the person said at the sign-up; null of a social identity. */
-  async signedUpAs(accountId: number): Promise<UserType | null> {
-    const { rows } = await this.db.query<{ type: UserType | null }>(
-      'select signed_up_as as type from account where id = $1',
-      [accountId],
-    )
-    return rows[0]?.type ?? null
   }
 
   /**
@@ -299,9 +297,10 @@ export class AccountsRepository {
     return rows[0]
   }
 
-  async lock(accountId: number): Promise<(AccountPerson & { isActivated: boolean }) | undefined> {
-    const { rows } = await this.db.query<AccountPerson & { isActivated: boolean }>(
-      `select issuer, subject, email, activated_at is not null as "isActivated" from account
+  async lock(accountId: number): Promise<LockedAccount | undefined> {
+    const { rows } = await this.db.query<LockedAccount>(
+      `select issuer, subject, email, activated_at is not null as "isActivated", signed_up_as as "signedUpAs"
+         from account
         where id = $1 and issuer <> $2 for update`,
       [accountId, DELETED],
     )

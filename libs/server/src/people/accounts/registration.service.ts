@@ -53,7 +53,7 @@ export class RegistrationService {
     // Customers of the previous website and members of a group have a plan before their profile.
     const plan = await this.heldPlans.activeOf(accountId, client)
     const ofPlan = plan === null ? null : plan.professional ? 'professional' : 'individual'
-    const type = asked ?? ofPlan ?? (await accounts.signedUpAs(accountId)) ?? 'individual'
+    const type = asked ?? ofPlan ?? person.signedUpAs ?? 'individual'
     if (!(await accounts.addProfile(accountId, type, this.clock.now()))) return false
     if (plan === null)
       await this.subscriptions.start(client, accountId, freePlanOf(type), { source: 'registration' })

@@ -103,9 +103,7 @@ export class OnboardingService {
       case 'name': {
         const { firstName, lastName } = input
         if (type === null) throw new AppError('conflict', NOT_NOW)
-        if (facts.profile === null)
-          await this.profiles.addIn(client, accountId, { type, firstName, lastName })
-        else await this.profiles.changeIn(client, accountId, { type, firstName, lastName })
+        await this.profiles.addIn(client, accountId, { type, firstName, lastName })
         // An answer, so that the wizard goes on after the purchase.
         return onboarding.answer(accountId, { type }, now)
       }
@@ -113,13 +111,7 @@ export class OnboardingService {
         const { firstName, lastName, prefix, phoneNumber, province, locality, zipCode } = input
         const data = { firstName, lastName, prefix, phoneNumber, province, locality, zipCode }
         if (type === null) throw new AppError('conflict', NOT_NOW)
-        if (facts.profile === null) {
-          // The wizard creates the profile with these fields empty.
-          const empty = { activity: null, vehiclesOfInterest: [], brandsOfInterest: [], company: null }
-          await this.profiles.addIn(client, accountId, { ...empty, ...data, type, areasOfInterest })
-        } else {
-          await this.profiles.changeIn(client, accountId, { ...data, type, areasOfInterest })
-        }
+        await this.profiles.addIn(client, accountId, { ...data, type, areasOfInterest })
         return onboarding.answer(accountId, {}, now)
       }
       case 'plan':
