@@ -62,12 +62,6 @@ async function known(system: SocialSystem, provider: SocialProvider): Promise<Op
       : { location: PAGE, isSignedIn: true },
   )
   await system.rows('update account set activated_at = now() where email = $1', [person.email])
-  await system.rows(
-    `insert into profile (account_id, type, first_name, shows_codia, created_at)
-     select id, 'individual', '', false, now() from account where email = $1
-     on conflict (account_id) do update set first_name = ''`,
-    [person.email],
-  )
   return person
 }
 

@@ -4,7 +4,7 @@ import type { FindingKind, RefundState } from './staff-payments.js'
 import type { MovementClass, StatementDifferenceKind } from './staff-statements.js'
 import type { SubscriptionStateName } from './staff-subscriptions.js'
 import type { PaidBy } from '../users/staff-users.js'
-import type { OrderKind, PaymentStatus } from './payments.js'
+import type { OrderKind, PaymentStatus } from './payment-objects.js'
 
 /** Names that staff see, in the console and its CSVs. */
 export const ORDER_KIND_NAMES: Readonly<Record<OrderKind, string>> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AuditWords, Jobs, MailKinds, StaffActions } from '../declared.js'
-import { ORDER_KINDS } from './payments.js'
+import { ORDER_KINDS } from './payment-objects.js'
 
 /** What staff do here, by what it concerns, in words of the audit. An action is never renamed: entries keep it. */
 export const AUDIT = {

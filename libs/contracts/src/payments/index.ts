@@ -1,6 +1,7 @@
 export * from './feature.js'
 export * from './desk-names.js'
 export * from './payments-texts.js'
+export * from './payment-objects.js'
 export * from './payments.js'
 export * from './receipts.js'
 export * from './staff-payments.js'

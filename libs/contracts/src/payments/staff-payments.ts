@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { billingSchema } from '../billing/billing.js'
 import { documented, idParameter } from '../http/parameters.js'
-import { ORDER_KINDS, PAYMENT_STATUSES, paymentIdParameter } from './payments.js'
+import { ORDER_KINDS, PAYMENT_STATUSES } from './payment-objects.js'
+import { paymentIdParameter } from './payments.js'
 import {
   actor,
   csvOfList,

@@ -4,6 +4,7 @@ import { type Billing, type BillingInformation, billingRoutes } from '@preciosa/
 import type { Refusal } from '@preciosa/contracts/client'
 import { asUser } from '../../api/callers.server.js'
 import { goToWithFlash } from '../flash/flash.server.js'
+import { fullName } from '../../format/full-name.js'
 import type { FormRules } from '../../forms/form-rules.js'
 import { readForm } from '../../forms/read-form.server.js'
 import { formOf, goTo } from '../../api/page-answers.server.js'
@@ -103,11 +104,10 @@ function textsOf(kept: BillingInformation): BillingData['own'] {
 
 /** A professional's invoice may be in a name of its own. */
 function suggested(user: User): BillingData['own'] {
-  const { type, email, firstName, lastName, companyName, province, locality, zipCode } = user
-  const fullName = [firstName, lastName].filter((part) => part !== null && part !== '').join(' ')
+  const { type, email, companyName, province, locality, zipCode } = user
   return {
     email,
-    enterpriseName: type === 'individual' ? fullName : (companyName ?? ''),
+    enterpriseName: type === 'individual' ? fullName(user) : (companyName ?? ''),
     enterpriseProvince: province ?? '',
     enterpriseLocality: locality ?? '',
     enterpriseZipCode: zipCode ?? '',

@@ -4,6 +4,7 @@ import { asUser } from '../../api/callers.server.js'
 import { periodAt, startOfMonth } from '@preciosa/platform/edge'
 import type { Called } from '../../api/user-calls.server.js'
 import { dayAndMonth } from '../../format/dates.js'
+import { fullName } from '../../format/full-name.js'
 import { shownAddress } from '../../format/shown-address.server.js'
 import { logError } from '../../config/log.server.js'
 import { oncePerVisit } from '../../api/visitor.server.js'
@@ -57,9 +58,8 @@ function endsSession(code: ErrorCode): boolean {
 }
 
 export function personOf(user: User): Person {
-  const { email, firstName, lastName, type, availableInfocredits, infoCreditsActive, activeSubscription } =
-    user
-  const name = [firstName, lastName].filter((part) => part !== null && part !== '').join(' ')
+  const { email, firstName, type, availableInfocredits, infoCreditsActive, activeSubscription } = user
+  const name = fullName(user)
   return {
     kind: 'person',
     email,
