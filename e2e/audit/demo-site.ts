@@ -14,9 +14,12 @@ import {
   startMercadoPago,
   startOpenId,
 } from '@preciosa/sandbox'
+import { Database } from '@preciosa/platform'
+import { ActivationService } from '@preciosa/server'
 import { createTestDatabase, fetchedBody, freePort } from '@preciosa/testing'
 import { PASSWORD, SECRETS, startApi, startSite } from '../programs.js'
 import { sessionCookie } from '../session-cookie.js'
+import { withPeople } from '../fixtures/newcomer.js'
 import { test as browserTest } from '../fixtures/test.js'
 import { SAME_ORDER } from './still.js'
 
@@ -46,6 +49,20 @@ async function tokenOf(api: string, { email, password }: DemoUser): Promise<stri
   return access_token
 }
 
+/** The wizard's pictures need an account without a name, which a proved address has. */
+function activate(databaseUrl: string, users: readonly DemoUser[]): Promise<void> {
+  const newcomer = users.find((user) => 'plan' in user && user.plan === 'unsuscribed')
+  return withPeople(databaseUrl, async ({ get }) => {
+    const db = get(Database)
+    const [account] = await db.query<{ id: number; email: string }>(
+      'select id, email from account where email = $1',
+      [newcomer?.email],
+    )
+    if (account === undefined) throw new Error('There is no demo user on unsuscribed')
+    await db.transaction((client) => get(ActivationService).activateAccount(client, account))
+  })
+}
+
 async function startDemoSite(DEMO: '0' | '1'): Promise<DemoSite & { stop: () => Promise<void> }> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'preciosa-audit-'))
@@ -57,6 +74,7 @@ async function startDemoSite(DEMO: '0' | '1'): Promise<DemoSite & { stop: () => 
     secretKeys: SECRETS.SECRET_KEYS,
     password: PASSWORD,
   })
+  await activate(database.url, users)
   const secretKeys = SECRETS.SECRET_KEYS
   for (const load of [loadDemoNews, loadDemoMagazine, loadDemoAds])
     await load({ databaseUrl: database.url, filesDir, secretKeys, users, log: () => undefined })

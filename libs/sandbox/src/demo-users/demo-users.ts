@@ -25,7 +25,7 @@ export interface DemoUsersOptions {
   password: string
 }
 
-/** Idempotent; the user on `unsuscribed` has no profile. */
+/** Idempotent; the user on `unsuscribed` hasn’t proved the address yet. */
 export async function ensureDemoUsers({
   databaseUrl,
   secretKeys,
@@ -82,7 +82,6 @@ async function ensureUser(
   await get(Database).transaction(async (client) => {
     const { id } = await registration.ensureAccount(client, identity, null)
     await acceptLegalPages(client, id, 'sign-up', new Date())
-    // Their address isn't proved yet.
     if (type === null) return
     await registration.startProfile(client, id, type)
     if (plan !== freePlanOf(type)) await get(SubscriptionsService).start(client, id, plan, { source: 'demo' })
