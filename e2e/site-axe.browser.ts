@@ -14,6 +14,7 @@ import { GONE, invoiceOf, paymentOf, planNamed, RANGES_SPENT } from '@preciosa/t
 import type { Page } from 'playwright-core'
 import { expectAccessibleAtEachWidth } from './fixtures/axe.js'
 import { goToHydrated } from './fixtures/hydrated.js'
+import { OFFER } from './fixtures/offer.js'
 import { expect, type FakedSite, test } from './fixtures/site-test.js'
 import { stubTurnstile } from './fixtures/turnstile.js'
 import type { WholeSite } from './whole-site.js'
@@ -30,7 +31,7 @@ const text = (words: string | RegExp) => (page: Page) => page.getByText(words).f
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name }).waitFor()
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click()
-const seePrice = press(/InfoCredit abre|^Ver el precio gratis|^Conseguir InfoCredits/)
+const seePrice = press(OFFER)
 const PAID = /Ya consultaste esta versión este mes/
 
 async function pay(page: Page): Promise<void> {

@@ -5,13 +5,13 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expectAccessibleAtEachWidth, faultsOf } from './fixtures/axe.js'
 import { goToHydrated } from './fixtures/hydrated.js'
 import { modal } from './fixtures/modal.js'
+import { OFFER } from './fixtures/offer.js'
 import { expect, test as siteTest } from './fixtures/site-test.js'
 import { stubTurnstile } from './fixtures/turnstile.js'
 
 const SHEET = '/ficha/cars/120001'
 const CODIA = 120_001
 const EIGHTEEN = `${SHEET}?anio=2018`
-const OPEN = /InfoCredit abre|^Ver el precio gratis|^Conseguir InfoCredits|^Reactivar mi|^Ver los planes con/
 
 interface Opened {
   who?: Partial<SiteAccount>
@@ -41,7 +41,7 @@ const test = siteTest.extend<{ read: (options?: Opened) => Promise<Page> }>({
 
 const paidFor = () => ({ consulted: new Set([CODIA]) })
 const withPast = { permissions: ['RAW_DATASHEET', 'HISTORIC_PRICE'] as SiteAccount['permissions'] }
-const open = (page: Page) => page.getByRole('button', { name: OPEN })
+const open = (page: Page) => page.getByRole('button', { name: OFFER })
 const hero = (page: Page) => page.getByRole('region', { name: /^Precio (del |0km)/ }).first()
 const table = (page: Page) => page.getByRole('table', { name: 'Precios de Ford Fiesta 1.6 SE por año' })
 const rows = (page: Page) => table(page).locator('tbody tr').filter({ visible: true })
